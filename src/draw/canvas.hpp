@@ -1,0 +1,71 @@
+// A picture before it has colours: a rectangle of cells, each holding one ink. Domains paint with inks, shows turn
+// inks into glyphs, colours or pixels. A canvas may be smaller than what is painted on it: then `scale` source cells
+// in each direction share one canvas cell, the most important ink wins, and the share of wall is kept as a shade.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace wend {
+
+/// Ordered by importance: a later ink covers an earlier one where both fall on one canvas cell.
+enum class Ink : std::uint8_t { nothing, floor, rough, wall, seen, frontier, path, goal, start, agent };
+
+class Canvas {
+ public:
+  /// A canvas for `rows` x `columns` source cells, shrunk so that it has at most the given size (0: no limit).
+  Canvas(std::size_t rows, std::size_t columns, std::size_t most_rows = 0, std::size_t most_columns = 0)
+      : source_rows_(rows), source_columns_(columns), scale_(1) {
+    if (most_rows > 0) scale_ = std::max(scale_, (rows + most_rows - 1) / most_rows);
+    if (most_columns > 0) scale_ = std::max(scale_, (columns + most_columns - 1) / most_columns);
+    rows_ = (rows + scale_ - 1) / scale_;
+    columns_ = (columns + scale_ - 1) / scale_;
+    cells_.resize(rows_ * columns_);
+  }
+
+  [[nodiscard]] std::size_t rows() const { return rows_; }
+  [[nodiscard]] std::size_t columns() const { return columns_; }
+  [[nodiscard]] std::size_t scale() const { return scale_; }
+  [[nodiscard]] std::size_t source_rows() const { return source_rows_; }
+  [[nodiscard]] std::size_t source_columns() const { return source_columns_; }
+
+  /// Paints a source cell. `level` refines an ink: the weight of `rough`, the position 0..255 along `path`.
+  void mark(std::size_t row, std::size_t column, Ink ink, std::uint8_t level = 0) {
+    Painted& cell = cells_[(row / scale_) * columns_ + column / scale_];
+    if (ink == Ink::wall && cell.walls < UINT32_MAX) ++cell.walls;
+    if (ink < cell.ink) return;
+    cell.ink = ink;
+    cell.level = level;
+  }
+
+  /// Canvas coordinates from here on. Outside everything is nothing.
+  [[nodiscard]] Ink ink(std::size_t row, std::size_t column) const {
+    return row < rows_ && column < columns_ ? cells_[row * columns_ + column].ink : Ink::nothing;
+  }
+  [[nodiscard]] std::uint8_t level(std::size_t row, std::size_t column) const {
+    return cells_[row * columns_ + column].level;
+  }
+  /// The share of wall among the source cells under a canvas cell: 0 to 1. Always 0 or 1 where nothing is shrunk.
+  [[nodiscard]] double wall_share(std::size_t row, std::size_t column) const {
+    const std::size_t down = std::min(scale_, source_rows_ - row * scale_);
+    const std::size_t across = std::min(scale_, source_columns_ - column * scale_);
+    return static_cast<double>(cells_[row * columns_ + column].walls) / static_cast<double>(down * across);
+  }
+
+ private:
+  struct Painted {
+    std::uint32_t walls = 0;
+    Ink ink = Ink::nothing;
+    std::uint8_t level = 0;
+  };
+  std::size_t source_rows_;
+  std::size_t source_columns_;
+  std::size_t scale_;
+  std::size_t rows_ = 0;
+  std::size_t columns_ = 0;
+  std::vector<Painted> cells_;
+};
+
+}  // namespace wend

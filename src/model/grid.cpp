@@ -1,0 +1,71 @@
+#include "model/grid.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <limits>
+
+namespace wend {
+
+bool Grid::fits(std::uint64_t rows, std::uint64_t columns) {
+  constexpr std::uint64_t most = std::numeric_limits<Slot>::max() - 8;  // a few numbers stay free for marks
+  return rows < most && columns < most && (rows + 2) <= most / (columns + 1) - 1;
+}
+
+Grid::Grid(std::size_t rows, std::size_t columns, bool open) : rows_(rows), columns_(columns) {
+  assert(fits(rows, columns));
+  bits_.assign((slots() + 63) / 64, 0);
+  if (!open) return;
+  for (std::uint32_t row = 0; row < rows_; ++row) {
+    for (std::uint32_t column = 0; column < columns_; ++column) set_open({row, column}, true);
+  }
+}
+
+void Grid::set_open(Cell at, bool open) {
+  assert(contains(at.row, at.column));
+  if (!open) set_weight(at, 1);
+  const Slot where = slot(at);
+  const std::uint64_t bit = std::uint64_t{1} << (where & 63);
+  bits_[where >> 6] = open ? bits_[where >> 6] | bit : bits_[where >> 6] & ~bit;
+}
+
+void Grid::set_weight(Cell at, int weight) {
+  assert(contains(at.row, at.column) && weight >= min_weight && weight <= max_weight);
+  if (weights_.empty()) {
+    if (weight == 1) return;
+    weights_.assign(slots(), 1);
+  }
+  std::uint8_t& stored = weights_[slot(at)];
+  heavy_cells_ += (weight != 1 ? 1U : 0U);
+  heavy_cells_ -= (stored != 1 ? 1U : 0U);
+  stored = static_cast<std::uint8_t>(weight);
+}
+
+std::size_t Grid::open_cells() const {
+  std::size_t count = 0;
+  for (const std::uint64_t word : bits_) count += static_cast<std::size_t>(std::popcount(word));
+  return count;
+}
+
+int Grid::smallest_weight() const {
+  if (!weighted() || heavy_cells_ < open_cells()) return 1;
+  int smallest = max_weight;
+  for (std::uint32_t row = 0; row < rows_; ++row) {
+    for (std::uint32_t column = 0; column < columns_; ++column) {
+      if (const Cell at{row, column}; open(at)) smallest = std::min(smallest, weight(at));
+    }
+  }
+  return smallest;
+}
+
+int Grid::largest_weight() const {
+  return weighted() ? *std::max_element(weights_.begin(), weights_.end()) : 1;
+}
+
+bool operator==(const Grid& a, const Grid& b) {
+  if (a.rows_ != b.rows_ || a.columns_ != b.columns_ || a.bits_ != b.bits_) return false;
+  if (a.heavy_cells_ != b.heavy_cells_) return false;
+  return a.heavy_cells_ == 0 || a.weights_ == b.weights_;
+}
+
+}  // namespace wend

@@ -1,0 +1,81 @@
+// A rectangle of cells, each open or wall, each with a weight from 1 to 9.
+//
+// Layout: one bit per cell. Rows are laid end to end with one wall cell between them and one wall row above and
+// below, so that the eight neighbours of any cell are at fixed offsets and nothing has to be checked against the
+// border. Weights cost one byte per cell and exist only if some weight is not 1.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace wend {
+
+/// A place as people name it: row and column from 0, top left first.
+struct Cell {
+  std::uint32_t row = 0;
+  std::uint32_t column = 0;
+  friend bool operator==(const Cell&, const Cell&) = default;
+  friend auto operator<=>(const Cell&, const Cell&) = default;
+};
+
+/// A place as the grid numbers it: a slot of the padded layout.
+using Slot = std::uint32_t;
+
+class Grid {
+ public:
+  static constexpr int min_weight = 1;
+  static constexpr int max_weight = 9;
+
+  Grid() = default;
+  /// All cells wall, or all open with weight 1. `fits(rows, columns)` must hold.
+  Grid(std::size_t rows, std::size_t columns, bool open = false);
+
+  /// Whether a grid of this size can be numbered: slots are 32 bits, about 65,000 x 65,000 cells.
+  static bool fits(std::uint64_t rows, std::uint64_t columns);
+
+  [[nodiscard]] std::size_t rows() const { return rows_; }
+  [[nodiscard]] std::size_t columns() const { return columns_; }
+  /// Distance between a slot and the one below it.
+  [[nodiscard]] std::size_t stride() const { return columns_ + 1; }
+  /// Number of slots, border included.
+  [[nodiscard]] std::size_t slots() const { return (rows_ + 2) * stride() + 1; }
+  [[nodiscard]] bool contains(std::size_t row, std::size_t column) const {
+    return row < rows_ && column < columns_;
+  }
+
+  [[nodiscard]] Slot slot(Cell at) const {
+    return static_cast<Slot>((at.row + std::size_t{1}) * stride() + at.column + 1);
+  }
+  [[nodiscard]] Cell cell(Slot at) const {
+    const std::size_t row = at / stride();
+    return {static_cast<std::uint32_t>(row - 1), static_cast<std::uint32_t>(at - row * stride() - 1)};
+  }
+
+  [[nodiscard]] bool open(Slot at) const { return (bits_[at >> 6] >> (at & 63)) & 1; }
+  [[nodiscard]] bool open(Cell at) const { return open(slot(at)); }
+  void set_open(Cell at, bool open);
+
+  [[nodiscard]] int weight(Slot at) const { return weights_.empty() ? 1 : weights_[at]; }
+  [[nodiscard]] int weight(Cell at) const { return weight(slot(at)); }
+  /// Walls always have weight 1; a cell that becomes a wall forgets its weight.
+  void set_weight(Cell at, int weight);
+  /// Whether some open cell has a weight other than 1.
+  [[nodiscard]] bool weighted() const { return heavy_cells_ > 0; }
+
+  [[nodiscard]] std::size_t open_cells() const;
+  [[nodiscard]] int smallest_weight() const;
+  [[nodiscard]] int largest_weight() const;
+  [[nodiscard]] std::size_t bytes() const { return bits_.size() * sizeof(bits_[0]) + weights_.size(); }
+
+  friend bool operator==(const Grid& a, const Grid& b);
+
+ private:
+  std::size_t rows_ = 0;
+  std::size_t columns_ = 0;
+  std::vector<std::uint64_t> bits_{0};
+  std::vector<std::uint8_t> weights_;
+  std::size_t heavy_cells_ = 0;
+};
+
+}  // namespace wend

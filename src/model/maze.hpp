@@ -1,0 +1,29 @@
+// A maze: a grid, a start, goals. Plain data.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/grid.hpp"
+
+namespace wend {
+
+enum class Neighbours : std::uint8_t {
+  four,  // up, right, down, left
+  eight  // diagonals too, but never across the corner of a wall: both straight ways must be open
+};
+
+/// Start and goals lie on open cells and inside the grid; goals are sorted and without repeats (readers see to both).
+/// Notes are free lines such as "builder rdfs, seed 7" that travel with the maze.
+struct Maze {
+  Grid grid;
+  std::optional<Cell> start;
+  std::vector<Cell> goals;
+  Neighbours neighbours = Neighbours::four;
+  std::vector<std::string> notes;
+
+  friend bool operator==(const Maze&, const Maze&) = default;
+};
+
+}  // namespace wend
