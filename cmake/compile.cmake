@@ -1,0 +1,45 @@
+# How everything of ours is compiled: C++20, warnings are errors, sanitizers on request.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+# Release is the program people run; Debug, the default under a sanitizer, keeps the assertions.
+set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
+set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g1 -fno-omit-frame-pointer")
+if(NOT CMAKE_BUILD_TYPE)
+  if(WEND_SANITIZE)
+    set(CMAKE_BUILD_TYPE Debug)
+  else()
+    set(CMAKE_BUILD_TYPE Release)
+  endif()
+endif()
+
+find_program(WEND_CCACHE ccache)
+if(WEND_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${WEND_CCACHE})
+endif()
+
+# No fused multiply-add: results must not depend on the machine.
+add_compile_options(-ffp-contract=off)
+
+if(WEND_SANITIZE STREQUAL "address")
+  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=address,undefined)
+elseif(WEND_SANITIZE STREQUAL "thread")
+  add_compile_options(-fsanitize=thread)
+  add_link_options(-fsanitize=thread)
+elseif(WEND_SANITIZE)
+  message(FATAL_ERROR "WEND_SANITIZE is '${WEND_SANITIZE}'; choose address, thread or nothing")
+endif()
+
+if(WEND_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    message(FATAL_ERROR "WEND_FUZZ needs clang: configure with -DCMAKE_CXX_COMPILER=clang++-14")
+  endif()
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
+# Linked by our own targets only, so that the warnings bind nobody who uses the library.
+add_library(wend_strict INTERFACE)
+target_compile_options(wend_strict INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
