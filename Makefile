@@ -1,22 +1,57 @@
-# A short door to CMake. `make help` lists what there is.
-BUILD   := build
-JOBS    := $(shell nproc)
-PREFIX  ?= /usr/local
-CMAKE   := cmake -G Ninja
+# A short door to CMake (see CMakePresets.json) and the checks. `make help` lists what there is.
+JOBS   := $(shell nproc)
+PREFIX ?= /usr/local
+SECONDS_EACH ?= 60
 
-.PHONY: run test build clean help
+configure = cmake --preset $(1) >/dev/null
+compile   = cmake --build $(1) -j $(JOBS)
+sources   = $(shell find src tests bench fuzz -name '*.[ch]pp' 2>/dev/null)
+
+.PHONY: run build test bench fuzz sanitize install format format-check tidy clean help
 
 run: build  ## build, then solve and draw a sample
-	@$(BUILD)/wend
+	@build/wend
 
 build:  ## build the optimised program, build/wend
-	@$(CMAKE) -S . -B $(BUILD) --log-level=WARNING
-	@cmake --build $(BUILD) -j $(JOBS)
+	@tools/setup.sh build
+	@$(call configure,program)
+	@$(call compile,build) --target program
 
-test:  ## build and run all tests
-	@$(CMAKE) -S . -B $(BUILD) -DWEND_TESTS=ON --log-level=WARNING
-	@cmake --build $(BUILD) -j $(JOBS)
-	@ctest --test-dir $(BUILD) -j $(JOBS) --output-on-failure
+test:  ## build everything and run all tests
+	@tools/setup.sh build test
+	@$(call configure,test)
+	@$(call compile,build)
+	@ctest --test-dir build -j $(JOBS) --output-on-failure --no-label-summary
+
+bench:  ## measure, with peers beside it
+	@tools/setup.sh build bench
+	@$(call configure,bench)
+	@$(call compile,build-bench) --target run_bench
+
+sanitize:  ## run the tests under ASan and UBSan, the threaded ones under TSan
+	@tools/setup.sh build test check
+	@tools/sanitize.sh address
+	@tools/sanitize.sh thread
+
+fuzz:  ## fuzz each file reader for SECONDS_EACH (default 60)
+	@tools/setup.sh build test check
+	@tools/fuzz.sh $(SECONDS_EACH)
+
+install: build  ## install under PREFIX (default /usr/local)
+	@cmake --install build --prefix $(PREFIX)
+
+format:  ## format all sources in place
+	@tools/setup.sh check
+	@clang-format-14 -i $(sources)
+
+format-check:  ## fail if a source is not formatted
+	@tools/setup.sh check
+	@clang-format-14 --dry-run --Werror $(sources)
+
+tidy:  ## run clang-tidy over src
+	@tools/setup.sh build check
+	@$(call configure,program)
+	@find src -name '*.cpp' | xargs -P $(JOBS) -n 1 clang-tidy-14 --quiet -p build
 
 clean:  ## remove all build folders
 	@rm -rf build build-*

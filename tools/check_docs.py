@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Runs every wend command shown in README.md and docs/*.md: usage: check_docs.py PROGRAM [ROOT]
+
+Commands are the lines `$ …` of fenced blocks marked `console`. They run one after the other, each document in a
+scratch folder with a copy of problems/ and `wend` on the PATH. A command fails if it exits with 2 or more, or with
+another code than its line ends in: `$ wend solve nowhere.txt  # exit 2`. The output shown is not compared.
+Commands that install, build or fetch are the business of CI and are skipped.
+"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+SKIPPED = ("make", "sudo", "git", "cd", "cmake", "ctest", "apt-get", "tools/", ".ci/", "bash .ci/")
+RUN = re.compile(r"(^|[|;&(]\s*|\s)(\./)?(build/)?wend(\s|$)")
+EXIT = re.compile(r"#\s*exit (\d+)\s*$")
+LIMIT_SECONDS = 120
+
+
+def commands(path):
+    """(line number, command) of each prompt in the console blocks; a `\\` at the end joins the next line.
+
+    Shell blocks of another kind are refused, because their commands would never be run."""
+    fence, joined, start = None, "", 0
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        mark = re.match(r"\s*```\s*(\w*)", line)
+        if mark:
+            fence = mark[1] if fence is None else None
+            if fence in ("sh", "bash", "shell"):
+                raise SystemExit(f"{path.name}:{number}: mark shell blocks `console`, with `$ ` before each command")
+        elif fence == "console" and (joined or line.startswith("$ ")):
+            start = start if joined else number
+            joined += line if joined else line[2:]
+            if joined.endswith("\\"):
+                joined = joined[:-1]
+            else:
+                yield start, joined
+                joined = ""
+
+
+def failure(command, folder, env):
+    """Why the command is wrong, or None."""
+    expected = EXIT.search(command)
+    try:
+        done = subprocess.run(["bash", "-o", "pipefail", "-c", command], cwd=folder, env=env, timeout=LIMIT_SECONDS,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    except subprocess.TimeoutExpired:
+        return f"still running after {LIMIT_SECONDS} s"
+    right = done.returncode == int(expected[1]) if expected else done.returncode in (0, 1)
+    return None if right else f"exit {done.returncode}\n{done.stdout.decode(errors='replace')[-2000:]}"
+
+
+def check(path, root, program):
+    """Runs the commands of one document; returns how many ran and how many failed."""
+    ran = failed = 0
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = pathlib.Path(scratch)
+        (folder / "build").mkdir()
+        (folder / "build" / "wend").symlink_to(program)
+        if (root / "problems").is_dir():
+            shutil.copytree(root / "problems", folder / "problems")
+        env = dict(os.environ, PATH=f"{folder}/build:{os.environ['PATH']}", HOME=scratch)
+        for number, command in commands(path):
+            if command.startswith(SKIPPED):
+                continue
+            ran += 1
+            wrong = failure(command, folder, env) if RUN.search(command) else "neither a wend command nor one to skip"
+            if wrong:
+                failed += 1
+                print(f"{path.relative_to(root)}:{number}: $ {command}\n  {wrong}")
+    return ran, failed
+
+
+def main(program, root):
+    counts = [check(path, root, program) for path in sorted([*root.glob("README.md"), *root.glob("docs/**/*.md")])]
+    ran, failed = (sum(column) for column in zip(*counts)) if counts else (0, 0)
+    print(f"check_docs: {len(counts)} documents, {ran} commands run, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    here = pathlib.Path(__file__).resolve().parent
+    if len(sys.argv) < 2:
+        sys.exit("usage: check_docs.py PROGRAM [ROOT]")
+    sys.exit(main(pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else here.parent)))

@@ -1,0 +1,31 @@
+#!/bin/sh
+# Fuzzes each file reader for so many seconds (default 60), one after the other, always with the same seed.
+# The one program fuzz_reader names its readers; WEND_FUZZ_FORMAT chooses one. Findings stay in build-address/fuzz/.
+set -eu
+cd "$(dirname "$0")/.."
+seconds=${1:-60}
+
+cmake --preset address >/dev/null
+cmake --build build-address -j "$(nproc)" --target fuzz_reader
+program=build-address/fuzz/fuzz_reader
+readers=$(WEND_FUZZ_FORMAT=list $program)
+[ -n "$readers" ] || { echo "fuzz: fuzz_reader names no readers" >&2; exit 1; }
+
+failed=""
+for reader in $readers; do
+  found=build-address/fuzz/$reader
+  log=$found/log
+  mkdir -p "$found/corpus"
+  seeds=""
+  [ ! -d "fuzz/corpus/$reader" ] || seeds=fuzz/corpus/$reader
+  # shellcheck disable=SC2086  # no argument at all when there are no seeds
+  if WEND_FUZZ_FORMAT=$reader $program -seed=1 -max_total_time="$seconds" -max_len=4096 -rss_limit_mb=1024 \
+      -timeout=10 -print_final_stats=1 -artifact_prefix="$found/" "$found/corpus" $seeds >"$log" 2>&1; then
+    echo "fuzz: $reader: ok, $(sed -n 's/^stat::number_of_executed_units: *//p' "$log") inputs"
+  else
+    tail -n 60 "$log"
+    echo "fuzz: $reader: FAILED; the input is in $found/"
+    failed="$failed $reader"
+  fi
+done
+[ -z "$failed" ] || { echo "fuzz: failed:$failed" >&2; exit 1; }

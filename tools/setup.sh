@@ -1,0 +1,66 @@
+#!/bin/sh
+# Installs the Debian packages that are missing for the groups named: build test check bench (default: build).
+# Silent when nothing is missing. WEND_NO_SETUP=1 skips it, for those who bring the tools by other means.
+set -eu
+
+build="g++ cmake ninja-build libfmt-dev nlohmann-json3-dev libcli11-dev"
+test="libgtest-dev libgmock-dev librapidcheck-dev python3"
+check="clang-14 libclang-rt-14-dev clang-format-14 clang-tidy-14"
+bench="libboost-graph-dev"
+
+[ -z "${WEND_NO_SETUP:-}" ] || exit 0
+
+wanted=""
+for group in "${@:-build}"; do
+  case $group in
+    build) wanted="$wanted $build" ;;
+    test) wanted="$wanted $test" ;;
+    check) wanted="$wanted $check" ;;
+    bench) wanted="$wanted $bench" ;;
+    *) echo "setup: no group '$group'; there are: build test check bench" >&2; exit 2 ;;
+  esac
+done
+
+if ! command -v dpkg-query >/dev/null; then
+  echo "setup: not a Debian system; please provide what these Debian packages hold:$wanted" >&2
+  exit 0
+fi
+
+# shellcheck disable=SC2086  # the lists are split on purpose
+installed=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' $wanted 2>/dev/null || true)
+missing=""
+for package in $wanted; do
+  case "
+$installed
+" in
+    *"
+$package installed
+"*) ;;
+    *) missing="$missing $package" ;;
+  esac
+done
+[ -n "$missing" ] || exit 0
+
+give_up() {
+  echo "setup: $1" >&2
+  echo "setup: these packages are missing:$missing" >&2
+  echo "setup: please run, as root: apt-get install --no-remove --no-install-recommends$missing" >&2
+  echo "setup: or set WEND_NO_SETUP=1 if you have the tools elsewhere" >&2
+  exit 1
+}
+
+as_root="env DEBIAN_FRONTEND=noninteractive"
+if [ "$(id -u)" != 0 ]; then
+  command -v sudo >/dev/null || give_up "not root, and there is no sudo"
+  as_root="sudo $as_root"
+  if [ ! -t 0 ]; then
+    sudo -n true 2>/dev/null || give_up "sudo would ask for a password"
+  fi
+fi
+
+echo "setup: installing$missing" >&2
+quiet="-qq -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0"
+$as_root apt-get $quiet update >&2 || echo "setup: the package lists could not be refreshed; trying with the old ones" >&2
+# shellcheck disable=SC2086
+$as_root apt-get $quiet -y --no-remove --no-install-recommends install $missing >&2 ||
+  give_up "apt-get could not install everything"
