@@ -1,12 +1,11 @@
 #include "base/file.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/error.hpp"
 
@@ -76,7 +75,8 @@ void write_file(const std::string& path, std::string_view bytes) {
     return;
   }
   struct stat facts {};
-  if (::stat(path.c_str(), &facts) == 0 && !S_ISREG(facts.st_mode)) {  // a device or a pipe cannot be renamed over
+  if (::stat(path.c_str(), &facts) == 0 &&
+      !S_ISREG(facts.st_mode)) {  // a device or a pipe cannot be renamed over
     const Descriptor device(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
     if (device.number() < 0) fail(path, "cannot open for writing", errno);
     if (!write_all(device.number(), bytes) && errno != EPIPE) fail(path, "cannot write", errno);
@@ -87,8 +87,8 @@ void write_file(const std::string& path, std::string_view bytes) {
   if (file.number() < 0) fail(path, "cannot create", errno);
   const mode_t mask = ::umask(0);
   ::umask(mask);
-  if (!write_all(file.number(), bytes) || ::fchmod(file.number(), 0666 & ~mask) != 0 || ::fsync(file.number()) != 0 ||
-      ::rename(temporary.c_str(), path.c_str()) != 0) {
+  if (!write_all(file.number(), bytes) || ::fchmod(file.number(), 0666 & ~mask) != 0 ||
+      ::fsync(file.number()) != 0 || ::rename(temporary.c_str(), path.c_str()) != 0) {
     const int code = errno;
     ::unlink(temporary.c_str());
     fail(path, "cannot write", code);

@@ -10,7 +10,8 @@ namespace wend {
 /// The bytes of `path`; an Error (with `file` set) if it cannot be read.
 std::string read_file(const std::string& path);
 
-/// Replaces `path` by `bytes` in one step; an Error (with `file` set) if that fails, and then `path` is as it was.
+/// Replaces `path` by `bytes` in one step; an Error (with `file` set) if that fails, and then `path` is as it
+/// was.
 void write_file(const std::string& path, std::string_view bytes);
 
 }  // namespace wend

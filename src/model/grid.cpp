@@ -16,9 +16,8 @@ Grid::Grid(std::size_t rows, std::size_t columns, bool open) : rows_(rows), colu
   assert(fits(rows, columns));
   bits_.assign((slots() + 63) / 64, 0);
   if (!open) return;
-  for (std::uint32_t row = 0; row < rows_; ++row) {
-    for (std::uint32_t column = 0; column < columns_; ++column) set_open({row, column}, true);
-  }
+  const std::vector<std::uint64_t> ones((columns_ + 63) / 64, ~std::uint64_t{0});
+  for (std::uint32_t row = 0; row < rows_; ++row) set_row(row, ones);
 }
 
 void Grid::set_open(Cell at, bool open) {
@@ -27,6 +26,27 @@ void Grid::set_open(Cell at, bool open) {
   const Slot where = slot(at);
   const std::uint64_t bit = std::uint64_t{1} << (where & 63);
   bits_[where >> 6] = open ? bits_[where >> 6] | bit : bits_[where >> 6] & ~bit;
+}
+
+void Grid::set_row(std::uint32_t row, std::span<const std::uint64_t> open_bits) {
+  assert(row < rows_ && open_bits.size() * 64 >= columns_);
+  const std::size_t first = slot({row, 0});
+  for (std::size_t column = 0; column < columns_; column += 64) {
+    const std::size_t count = std::min<std::size_t>(columns_ - column, 64);
+    const std::uint64_t mask = ~std::uint64_t{0} >> (64 - count);
+    const std::uint64_t word = open_bits[column / 64] & mask;
+    const std::size_t at = first + column;
+    const std::size_t shift = at & 63;
+    std::uint64_t& low = bits_[at >> 6];
+    low = (low & ~(mask << shift)) | (word << shift);
+    if (shift + count <= 64) continue;
+    std::uint64_t& high = bits_[(at >> 6) + 1];
+    high = (high & ~(mask >> (64 - shift))) | (word >> (64 - shift));
+  }
+  if (!weighted()) return;
+  for (std::uint32_t column = 0; column < columns_; ++column) {
+    if (const Cell at{row, column}; !open(at)) set_weight(at, 1);
+  }
 }
 
 void Grid::set_weight(Cell at, int weight) {

@@ -1,12 +1,13 @@
 // A rectangle of cells, each open or wall, each with a weight from 1 to 9.
 //
-// Layout: one bit per cell. Rows are laid end to end with one wall cell between them and one wall row above and
-// below, so that the eight neighbours of any cell are at fixed offsets and nothing has to be checked against the
-// border. Weights cost one byte per cell and exist only if some weight is not 1.
+// Layout: one bit per cell. Rows are laid end to end with one wall cell between them and one wall row above
+// and below, so that the eight neighbours of any cell are at fixed offsets and nothing has to be checked
+// against the border. Weights cost one byte per cell and exist only if some weight is not 1.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace wend {
@@ -55,6 +56,9 @@ class Grid {
   [[nodiscard]] bool open(Slot at) const { return (bits_[at >> 6] >> (at & 63)) & 1; }
   [[nodiscard]] bool open(Cell at) const { return open(slot(at)); }
   void set_open(Cell at, bool open);
+  /// A whole row at once: bit c % 64 of word c / 64 says whether column c is open. There must be words for
+  /// all columns; bits beyond the last column are ignored.
+  void set_row(std::uint32_t row, std::span<const std::uint64_t> open_bits);
 
   [[nodiscard]] int weight(Slot at) const { return weights_.empty() ? 1 : weights_[at]; }
   [[nodiscard]] int weight(Cell at) const { return weight(slot(at)); }

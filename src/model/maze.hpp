@@ -14,8 +14,8 @@ enum class Neighbours : std::uint8_t {
   eight  // diagonals too, but never across the corner of a wall: both straight ways must be open
 };
 
-/// Start and goals lie on open cells and inside the grid; goals are sorted and without repeats (readers see to both).
-/// Notes are free lines such as "builder rdfs, seed 7" that travel with the maze.
+/// Start and goals lie on open cells and inside the grid; goals are sorted and without repeats (readers see
+/// to both). Notes are free lines such as "builder rdfs, seed 7" that travel with the maze.
 struct Maze {
   Grid grid;
   std::optional<Cell> start;

@@ -1,0 +1,134 @@
+#include "formats/all.hpp"
+
+#include <array>
+#include <fmt/format.h>
+#include <vector>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "formats/course_maze.hpp"
+#include "formats/text.hpp"
+#include "formats/wend_maze.hpp"
+
+namespace wend {
+namespace {
+
+struct Magic {
+  std::string_view first_bytes;
+  std::string_view kind;
+};
+
+using namespace std::string_view_literals;  // some of these hold NUL bytes
+constexpr std::array known_strangers{
+    Magic{"\x89PNG"sv, "a PNG image"},
+    Magic{"GIF8"sv, "a GIF image"},
+    Magic{"\xff\xd8\xff"sv, "a JPEG image"},
+    Magic{"\x1f\x8b"sv, "a gzip archive"},
+    Magic{"BZh"sv, "a bzip2 archive"},
+    Magic{"\xfd\x37zXZ"sv, "an xz archive"},
+    Magic{"\x28\xb5\x2f\xfd"sv, "a zstd archive"},
+    Magic{"PK\x03\x04"sv, "a zip archive"},
+    Magic{"%PDF-"sv, "a PDF document"},
+    Magic{"\x7f"
+          "ELF"sv,
+          "a program"},
+    Magic{"\xff\xfe"sv, "UTF-16 text"},
+    Magic{"\xfe\xff"sv, "UTF-16 text"},
+    Magic{"<!DOCTYPE"sv, "a web page"},
+    Magic{"<html"sv, "a web page"},
+};
+
+std::string known_names() {
+  std::string names;
+  for (const Format& format : all_formats()) names += (names.empty() ? "" : ", ") + std::string(format.name);
+  return "formats read here: " + names;
+}
+
+/// The first line that holds something, for a look at its first words.
+std::vector<Word> first_words(std::string_view bytes) {
+  Lines lines(bytes);
+  while (lines.next() && is_blank(lines.text())) {
+  }
+  return split_words(lines.text().substr(0, 256));
+}
+
+[[noreturn]] void refuse_binary(std::string_view bytes) {
+  for (Lines lines(bytes); lines.next();) {
+    if (const auto bad = find_non_text(lines.text())) {
+      throw Error(fmt::format("this is not text: {}", describe_character(lines.text(), *bad)), lines.number(),
+                  column_of(lines.text(), *bad), known_names());
+    }
+  }
+  throw Error("this is no problem file wend knows", 1, 1, known_names());
+}
+
+[[noreturn]] void refuse_unknown(std::string_view bytes) {
+  if (bytes.empty()) throw Error("the file is empty", 0, 0, known_names());
+  for (const Magic& stranger : known_strangers) {
+    if (bytes.starts_with(stranger.first_bytes)) {
+      throw Error(fmt::format("this looks like {}, not like a problem", stranger.kind), 1, 1, known_names());
+    }
+  }
+  const std::vector<Word> words = first_words(bytes);
+  if (words.empty()) throw Error("the file holds only blank lines", 1, 1, known_names());
+  if (words.size() >= 2 && words[0].text == "wend" && words[1].text == "solution") {
+    throw Error("this is a solution, not a problem", 1, 1, "to check it: wend verify PROBLEM SOLUTION");
+  }
+  if (words[0].text == "wend") {
+    throw Error("this is a kind of wend file that is not known here", 1, 1, "a newer wend may read it");
+  }
+  if (words[0].text.starts_with('{')) {
+    throw Error("this looks like JSON, not like a problem", 1, 1,
+                "if it came from 'wend solve --json', check it by: wend verify PROBLEM SOLUTION");
+  }
+  refuse_binary(bytes);
+}
+
+}  // namespace
+
+std::span<const Format> all_formats() {
+  static const std::array formats{
+      wend_maze_format,
+      course_maze_format,
+  };
+  return formats;
+}
+
+const Format* find_format(std::string_view name) {
+  for (const Format& format : all_formats()) {
+    if (format.name == name) return &format;
+  }
+  return nullptr;
+}
+
+const Format* recognised_format(std::string_view bytes) {
+  for (const Format& format : all_formats()) {
+    if (format.recognise(bytes)) return &format;
+  }
+  return nullptr;
+}
+
+const Format& format_for_path(std::string_view path) {
+  for (const Format& format : all_formats()) {
+    if (path.ends_with(format.example_extension)) return format;
+  }
+  return all_formats().front();
+}
+
+Model read_model(std::string_view bytes) {
+  const Format* const format = recognised_format(bytes);
+  if (format == nullptr) refuse_unknown(bytes);
+  return format->read(bytes);
+}
+
+Model load_model(const std::string& path) {
+  const std::string bytes = read_file(path);
+  try {
+    return read_model(bytes);
+  } catch (Error& error) {
+    error.file = path == "-" ? "(standard input)" : path;
+    throw;
+  }
+}
+
+}  // namespace wend

@@ -1,0 +1,30 @@
+// The list of file formats, and reading a file of any of them by its content.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "formats/format.hpp"
+
+namespace wend {
+
+/// Every format, in the order in which they are tried on unknown bytes.
+std::span<const Format> all_formats();
+
+/// The format of that name, or null.
+const Format* find_format(std::string_view name);
+
+/// The first format that recognises the bytes, or null.
+const Format* recognised_format(std::string_view bytes);
+
+/// The format to write `path` in: by its extension, else wend's own.
+const Format& format_for_path(std::string_view path);
+
+/// Recognises and reads. An Error says what the bytes look like where no format knows them.
+Model read_model(std::string_view bytes);
+
+/// Reads the file (or standard input for "-"); an Error carries its name.
+Model load_model(const std::string& path);
+
+}  // namespace wend
