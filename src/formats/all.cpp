@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "formats/course_maze.hpp"
+#include "formats/solution.hpp"
 #include "formats/text.hpp"
 #include "formats/wend_maze.hpp"
 
@@ -71,15 +72,12 @@ std::vector<Word> first_words(std::string_view bytes) {
   }
   const std::vector<Word> words = first_words(bytes);
   if (words.empty()) throw Error("the file holds only blank lines", 1, 1, known_names());
-  if (words.size() >= 2 && words[0].text == "wend" && words[1].text == "solution") {
-    throw Error("this is a solution, not a problem", 1, 1, "to check it: wend verify PROBLEM SOLUTION");
+  if (looks_like_solution(bytes)) {
+    throw Error("this looks like a solution, not like a problem", 1, 1,
+                "to check it: wend verify PROBLEM SOLUTION");
   }
   if (words[0].text == "wend") {
     throw Error("this is a kind of wend file that is not known here", 1, 1, "a newer wend may read it");
-  }
-  if (words[0].text.starts_with('{')) {
-    throw Error("this looks like JSON, not like a problem", 1, 1,
-                "if it came from 'wend solve --json', check it by: wend verify PROBLEM SOLUTION");
   }
   refuse_binary(bytes);
 }

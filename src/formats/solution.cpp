@@ -225,12 +225,16 @@ Claim read_json(std::string_view text, std::size_t line) {
   return claim;
 }
 
-bool begins_json(std::string_view bytes) {
+/// The first line that is not blank, from its first visible character on.
+std::string_view beginning(std::string_view bytes) {
   for (Lines lines(bytes); lines.next();) {
-    const std::size_t first = lines.text().find_first_not_of(" \t");
-    if (first != std::string_view::npos) return lines.text()[first] == '{' || lines.text()[first] == '[';
+    if (!is_blank(lines.text())) return lines.text().substr(lines.text().find_first_not_of(" \t"));
   }
-  return false;
+  return {};
+}
+
+bool begins_json(std::string_view bytes) {
+  return beginning(bytes).starts_with('{') || beginning(bytes).starts_with('[');
 }
 
 void write_field(std::string_view keyword, const std::optional<std::string>& value, std::string& out) {
@@ -243,6 +247,10 @@ bool is_move(std::string_view word) {
   if (is_diagonal(word)) return true;
   if (word.starts_with('s')) word.remove_prefix(1);
   return word.size() == 1 && is_straight(word[0]);
+}
+
+bool looks_like_solution(std::string_view bytes) {
+  return begins_json(bytes) || beginning(bytes).starts_with("wend solution");
 }
 
 std::vector<Claim> read_solutions(std::string_view bytes) {

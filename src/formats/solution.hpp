@@ -30,6 +30,10 @@ struct Claim {
 /// Whether a word is a move some domain may have.
 bool is_move(std::string_view word);
 
+/// Whether the bytes begin as solutions do: with `wend solution` or a JSON object. Bare moves are not
+/// recognised.
+bool looks_like_solution(std::string_view bytes);
+
 /// All claims of the bytes: one per JSON line, or exactly one from text. An Error if there is none.
 std::vector<Claim> read_solutions(std::string_view bytes);
 
