@@ -26,7 +26,7 @@ if ! command -v dpkg-query >/dev/null; then
   exit 0
 fi
 
-# shellcheck disable=SC2086  # the lists are split on purpose
+# shellcheck disable=SC2086  # here and below, lists are split on purpose
 installed=$(dpkg-query -W -f='${Package} ${db:Status-Status}\n' $wanted 2>/dev/null || true)
 missing=""
 for package in $wanted; do
@@ -59,8 +59,12 @@ if [ "$(id -u)" != 0 ]; then
 fi
 
 echo "setup: installing$missing" >&2
-quiet="-qq -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0"
-$as_root apt-get $quiet update >&2 || echo "setup: the package lists could not be refreshed; trying with the old ones" >&2
-# shellcheck disable=SC2086
-$as_root apt-get $quiet -y --no-remove --no-install-recommends install $missing >&2 ||
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+options="-q -y -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0"
+# Old package lists may still do, so only the installation decides.
+$as_root apt-get $options update >"$log" 2>&1 || true
+$as_root apt-get $options --no-remove --no-install-recommends install $missing >>"$log" 2>&1 || {
+  tail -n 8 "$log" >&2
   give_up "apt-get could not install everything"
+}
