@@ -1,6 +1,7 @@
-// A picture before it has colours: a rectangle of cells, each holding one ink. Domains paint with inks, shows turn
-// inks into glyphs, colours or pixels. A canvas may be smaller than what is painted on it: then `scale` source cells
-// in each direction share one canvas cell, the most important ink wins, and the share of wall is kept as a shade.
+// A picture before it has colours: a rectangle of cells, each holding one ink. Domains paint with inks, shows
+// turn inks into glyphs, colours or pixels. A canvas may be smaller than what is painted on it: then `scale`
+// source cells in each direction share one canvas cell, the most important ink wins, and the share of wall is
+// kept as a shade.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +16,7 @@ enum class Ink : std::uint8_t { nothing, floor, rough, wall, seen, frontier, pat
 
 class Canvas {
  public:
-  /// A canvas for `rows` x `columns` source cells, shrunk so that it has at most the given size (0: no limit).
+  /// A canvas for `rows` x `columns` source cells, shrunk to the given size at most (0: no limit).
   Canvas(std::size_t rows, std::size_t columns, std::size_t most_rows = 0, std::size_t most_columns = 0)
       : source_rows_(rows), source_columns_(columns), scale_(1) {
     if (most_rows > 0) scale_ = std::max(scale_, (rows + most_rows - 1) / most_rows);
@@ -47,11 +48,12 @@ class Canvas {
   [[nodiscard]] std::uint8_t level(std::size_t row, std::size_t column) const {
     return cells_[row * columns_ + column].level;
   }
-  /// The share of wall among the source cells under a canvas cell: 0 to 1. Always 0 or 1 where nothing is shrunk.
+  /// The share of wall among the source cells under a canvas cell: 0 to 1, and 0 or 1 at scale 1.
   [[nodiscard]] double wall_share(std::size_t row, std::size_t column) const {
     const std::size_t down = std::min(scale_, source_rows_ - row * scale_);
     const std::size_t across = std::min(scale_, source_columns_ - column * scale_);
-    return static_cast<double>(cells_[row * columns_ + column].walls) / static_cast<double>(down * across);
+    const double walls = cells_[row * columns_ + column].walls;
+    return std::min(1.0, walls / static_cast<double>(down * across));  // a wall may have been painted twice
   }
 
  private:

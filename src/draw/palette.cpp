@@ -1,0 +1,142 @@
+// Colours are mixed and compared in plain sRGB: the stops below lie close together. Finding the nearest
+// colour of 256 looks at 240 entries.
+#include "draw/palette.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace wend {
+namespace {
+
+// The 16 classic colours by number: 0..7 black, red, green, yellow, blue, magenta, cyan, white; +8 is bright.
+constexpr Paint tone(Rgb color, std::uint8_t classic) {
+  return {Paint::Kind::color, color, classic};
+}
+
+constexpr Paint seen_paint = tone({88, 126, 140}, 8);
+constexpr Paint frontier_paint = tone({64, 196, 190}, 6);
+constexpr Paint start_paint = tone({120, 190, 255}, 14);
+constexpr Paint goal_paint = tone({226, 54, 60}, 9);
+constexpr Paint agent_paint = tone({140, 210, 40}, 10);
+
+// From start to end: blue, violet, rose, orange, yellow. Lightness only rises, so it reads without colours
+// too.
+constexpr std::array<Rgb, 5> path_stops{
+    {{64, 84, 232}, {140, 80, 226}, {214, 92, 160}, {246, 142, 74}, {252, 212, 48}}};
+constexpr std::array<std::uint8_t, 3> path_classics{12, 13, 11};
+
+constexpr Rgb light_terrain{132, 118, 98};
+constexpr Rgb heavy_terrain{200, 170, 126};
+constexpr std::uint8_t terrain_classic = 3;
+
+constexpr Rgb shrunk_floor{28, 30, 36};
+constexpr Rgb shrunk_wall{206, 210, 218};
+constexpr std::array<std::uint8_t, 3> shrunk_classics{0, 7, 15};  // not grey, which is `seen`
+
+std::uint8_t mix(std::uint8_t from, std::uint8_t to, double share) {
+  return static_cast<std::uint8_t>(std::lround(from + (to - from) * share));
+}
+
+Rgb mix(Rgb from, Rgb to, double share) {
+  return {mix(from.red, to.red, share), mix(from.green, to.green, share), mix(from.blue, to.blue, share)};
+}
+
+Paint path_paint(std::uint8_t level) {
+  const double place = level / 255.0 * (path_stops.size() - 1);
+  const std::size_t stop = std::min(static_cast<std::size_t>(place), path_stops.size() - 2);
+  const Rgb color = mix(path_stops[stop], path_stops[stop + 1], place - static_cast<double>(stop));
+  return tone(color, path_classics[level * path_classics.size() / 256]);
+}
+
+Paint terrain_paint(std::uint8_t weight) {
+  return tone(mix(light_terrain, heavy_terrain, (std::clamp<int>(weight, 2, 9) - 2) / 7.0), terrain_classic);
+}
+
+Paint shrunk_paint(double walls) {
+  const std::size_t step = static_cast<std::size_t>(walls * shrunk_classics.size());
+  return tone(mix(shrunk_floor, shrunk_wall, walls),
+              shrunk_classics[std::min(step, shrunk_classics.size() - 1)]);
+}
+
+// Red and blue weigh more where the eye tells them apart better: a cheap stand-in for a perceptual distance.
+int distance(Rgb a, Rgb b) {
+  const int red = a.red - b.red;
+  const int green = a.green - b.green;
+  const int blue = a.blue - b.blue;
+  const int middle_red = (a.red + b.red) / 2;
+  return (((512 + middle_red) * red * red) >> 8) + 4 * green * green +
+         (((767 - middle_red) * blue * blue) >> 8);
+}
+
+// A cube of 6 x 6 x 6 colours, then 24 greys.
+std::array<Rgb, 240> xterm_colors() {
+  constexpr std::array<std::uint8_t, 6> steps{0, 95, 135, 175, 215, 255};
+  std::array<Rgb, 240> colors;
+  for (std::size_t i = 0; i < 216; ++i) colors[i] = {steps[i / 36], steps[i / 6 % 6], steps[i % 6]};
+  for (std::size_t i = 0; i < 24; ++i) {
+    const auto grey = static_cast<std::uint8_t>(8 + 10 * i);
+    colors[216 + i] = {grey, grey, grey};
+  }
+  return colors;
+}
+
+}  // namespace
+
+Paint paint_of(Ink ink, std::uint8_t level) {
+  switch (ink) {
+    case Ink::nothing:
+    case Ink::floor:
+      break;
+    case Ink::wall:
+      return {Paint::Kind::foreground};
+    case Ink::rough:
+      return terrain_paint(level);
+    case Ink::seen:
+      return seen_paint;
+    case Ink::frontier:
+      return frontier_paint;
+    case Ink::path:
+      return path_paint(level);
+    case Ink::goal:
+      return goal_paint;
+    case Ink::start:
+      return start_paint;
+    case Ink::agent:
+      return agent_paint;
+  }
+  return {Paint::Kind::background};
+}
+
+Paint paint_at(const Canvas& canvas, std::size_t row, std::size_t column) {
+  const Ink ink = canvas.ink(row, column);
+  if (ink == Ink::nothing) return {};
+  const Paint paint = paint_of(ink, canvas.level(row, column));
+  if (canvas.scale() == 1) return paint;
+  const double walls = canvas.wall_share(row, column);
+  if (ink == Ink::floor || ink == Ink::wall) return shrunk_paint(walls);
+  if (ink == Ink::seen) return tone(mix(paint.color, shrunk_floor, walls / 2), paint.classic);
+  return paint;
+}
+
+double luminance(Rgb color) {
+  const auto linear = [](std::uint8_t part) {
+    const double value = part / 255.0;
+    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+  };
+  return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
+}
+
+Paint text_on(Rgb ground) {
+  // Black and white have the same contrast where 1.05 / (L + 0.05) = (L + 0.05) / 0.05.
+  return luminance(ground) > 0.179 ? tone({0, 0, 0}, 0) : tone({255, 255, 255}, 15);
+}
+
+std::uint8_t nearest_of_256(Rgb color) {
+  static const std::array<Rgb, 240> colors = xterm_colors();
+  const auto closer = [color](Rgb a, Rgb b) { return distance(color, a) < distance(color, b); };
+  return static_cast<std::uint8_t>(16 +
+                                   (std::min_element(colors.begin(), colors.end(), closer) - colors.begin()));
+}
+
+}  // namespace wend
