@@ -11,7 +11,7 @@ import pathlib
 import re
 import sys
 
-ALGORITHM = re.compile(r"^(?:struct|class) (\w+)[^;]*?\bAlgorithmInfo info\b", re.MULTILINE | re.DOTALL)
+TYPE = re.compile(r"(?m)^(?:struct|class) (\w+)")
 
 
 def without_comments(path):
@@ -35,15 +35,22 @@ def is_part(room, path):
     return any(header in other.read_text(encoding="utf-8") for other in others if other.stem not in (path.stem, "all"))
 
 
+def algorithms(text):
+    """The types that hold an AlgorithmInfo."""
+    for match in re.finditer(r"\bAlgorithmInfo info\b", text):
+        yield TYPE.findall(text, 0, match.start())[-1]
+
+
 def missing_algorithms(room):
     listing = room / "all.hpp"
     lines, text = list_lines(listing), without_comments(listing)
     for path in sorted(room.glob("*.hpp")):
-        if path == listing or is_part(room, path):
+        found = list(algorithms(without_comments(path)))
+        if path == listing or (not found and is_part(room, path)):
             continue
         if f'#include "search/{path.name}"' not in text:
             yield f'src/search/all.hpp: the line for {path.name} is missing: #include "search/{path.name}"'
-        for algorithm in ALGORITHM.findall(without_comments(path)):
+        for algorithm in found:
             if not names(lines, algorithm):
                 yield f"src/search/all.hpp: the line for {algorithm} (search/{path.name}) is missing"
 

@@ -77,7 +77,7 @@ class LayersTest(ChecksTest):
 
 
 class ListsTest(ChecksTest):
-    ALGORITHM = "struct {0} {{\n  static constexpr AlgorithmInfo info{{}};\n}};\n"
+    ALGORITHM = "struct {0} {{\n  struct Inner {{}};\n  static constexpr AlgorithmInfo info{{}};\n}};\n"
     GOOD = {
         "search/astar.hpp": ALGORITHM.format("AStar"),
         "search/bfs.hpp": '#include "search/frontier.hpp"\n' + ALGORITHM.format("Bfs"),

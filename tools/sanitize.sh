@@ -12,8 +12,9 @@ case ${1:-} in
     ctest --test-dir build-address -j "$jobs" --output-on-failure --no-label-summary -LE source
     ;;
   thread)
-    # Only the programs that hold such tests are built.
-    programs=$(grep -rlE 'TEST.*Threads|RC_GTEST_PROP.*Threads' tests --include='*_test.cpp' | cut -d/ -f2 | sort -u | sed 's/^/test_/')
+    # Only the test programs that hold such tests are built; those of the command line run wend itself.
+    programs=$(grep -rlE '^(TEST|RC_GTEST).*Threads' tests --include='*_test.cpp' | cut -d/ -f2 | sort -u |
+      sed -e 's/^/test_/' -e 's/^test_cli$/& wend_cli/')
     if [ -z "$programs" ]; then
       echo "sanitize: no test is named Threads; nothing to run"
       exit 0
