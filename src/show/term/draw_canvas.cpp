@@ -1,0 +1,229 @@
+// Each character of the picture becomes a Tile (a glyph and two colours), and a Pen writes the tiles. Without
+// colours every ink has a glyph of its own, so that no picture depends on them.
+#include "show/term/draw_canvas.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "show/term/pen.hpp"
+
+namespace wend {
+namespace {
+
+using Kind = WallStyle::Kind;
+
+constexpr std::size_t largest_unwindowed = 1000;  // characters in each direction
+
+// How an ink looks. With colours, filled inks cover their cell and the others are coloured text.
+struct InkLook {
+  std::string_view ascii = " ";
+  std::string_view lines = " ";
+  bool filled = false;
+  std::string_view on_fill = " ";  // in styles other than ascii
+};
+
+InkLook look_of(Ink ink, std::uint8_t level) {
+  static constexpr std::string_view digits = "0123456789";
+  const std::string_view digit = digits.substr(std::min<std::size_t>(level, 9), 1);
+  switch (ink) {
+    case Ink::nothing:
+    case Ink::floor:
+    case Ink::wall:
+      break;
+    case Ink::rough:
+      return {digit, digit, true, digit};
+    case Ink::seen:
+      return {".", "·"};
+    case Ink::frontier:
+      return {"o", "○"};
+    case Ink::path:
+      return {"*", "•", true, " "};
+    case Ink::goal:
+      return {"E", "E", true, "E"};
+    case Ink::start:
+      return {"S", "S", true, "S"};
+    case Ink::agent:
+      return {"@", "@", true, "@"};
+  }
+  return {};
+}
+
+// Walls of a shrunken picture, from none to nothing else. No shade looks like an ink.
+std::string_view shade(double share, bool ascii) {
+  static constexpr std::array<std::string_view, 6> plain{" ", ":", "-", "=", "%", "#"};
+  static constexpr std::array<std::string_view, 5> blocks{" ", "░", "▒", "▓", "█"};
+  const auto pick = [share](const auto& shades) {
+    return shades[std::min(shades.size() - 1,
+                           static_cast<std::size_t>(share * static_cast<double>(shades.size())))];
+  };
+  return ascii ? pick(plain) : pick(blocks);
+}
+
+std::string_view wall_glyph(const Canvas& canvas, std::size_t row, std::size_t column,
+                            const WallStyle& style) {
+  if (canvas.scale() > 1) return shade(canvas.wall_share(row, column), style.kind == Kind::ascii);
+  if (inside_wall(canvas, row, column)) return style.solid;
+  return style.glyph(wall_links(canvas, row, column));
+}
+
+Tile ink_tile(Ink ink, std::uint8_t level, const WallStyle& style, const Screen& screen) {
+  const InkLook look = look_of(ink, level);
+  const std::string_view glyph = style.kind == Kind::ascii ? look.ascii : look.lines;
+  const Paint paint = paint_of(ink, level);
+  if (screen.depth == ColorDepth::none || paint.kind != Paint::Kind::color) return {glyph, {}, {}};
+  if (!look.filled) return {glyph, paint, {}};
+  return {style.kind == Kind::ascii ? look.ascii : look.on_fill, text_on(paint.color), paint};
+}
+
+Tile cell_tile(const Canvas& canvas, std::size_t row, std::size_t column, const WallStyle& style,
+               const Screen& screen) {
+  const Ink ink = canvas.ink(row, column);
+  if (ink == Ink::wall) return {wall_glyph(canvas, row, column, style), {}, {}};
+  return ink_tile(ink, canvas.level(row, column), style, screen);
+}
+
+// Two cells in one character. The terminal's own colours can be named only one way round (its foreground as
+// text, its background as ground), hence the two half blocks.
+Tile pixel_tile(const Paint& upper, const Paint& lower) {
+  const auto own = [](const Paint& paint) { return paint.kind == Paint::Kind::foreground; };
+  const auto bare = [](const Paint& paint) { return paint.kind == Paint::Kind::background; };
+  if (upper == lower) return own(upper) ? Tile{"█", {}, {}} : Tile{" ", {}, upper};
+  if (own(lower) || bare(upper)) return {"▄", lower, upper};
+  return {"▀", upper, lower};
+}
+
+// Half blocks without colours: way, start, goal and agent get their glyphs, everything else yields to walls.
+Tile plain_pixel_tile(const Canvas& canvas, std::size_t row, std::size_t column) {
+  const auto walls = [&](std::size_t r) { return r < canvas.rows() ? canvas.wall_share(r, column) : 0.0; };
+  const std::size_t shown = canvas.ink(row + 1, column) > canvas.ink(row, column) ? row + 1 : row;
+  const Ink ink = canvas.ink(shown, column);
+  const double upper = walls(row);
+  const double lower = walls(row + 1);
+  if (ink >= Ink::path || upper + lower == 0)
+    return {look_of(ink, canvas.level(shown, column)).lines, {}, {}};
+  if (canvas.scale() > 1) return {shade((upper + lower) / 2, false), {}, {}};
+  return {upper == 0 ? "▄" : lower == 0 ? "▀" : "█", {}, {}};
+}
+
+std::size_t rows_per_line(const WallStyle& style) {
+  return style.kind == Kind::pixels ? 2 : 1;
+}
+
+Tile tile_at(const Canvas& canvas, std::size_t row, std::size_t column, const WallStyle& style,
+             const Screen& screen) {
+  if (style.kind != Kind::pixels) return cell_tile(canvas, row, column, style, screen);
+  if (screen.depth == ColorDepth::none) return plain_pixel_tile(canvas, row, column);
+  return pixel_tile(paint_at(canvas, row, column), paint_at(canvas, row + 1, column));
+}
+
+struct LegendEntry {
+  Ink ink;
+  std::string_view name;
+};
+
+constexpr std::array<LegendEntry, 7> legend_entries{{{Ink::start, "start"},
+                                                     {Ink::goal, "goal"},
+                                                     {Ink::agent, "you"},
+                                                     {Ink::path, "path"},
+                                                     {Ink::frontier, "frontier"},
+                                                     {Ink::seen, "seen"},
+                                                     {Ink::rough, "rough"}}};
+
+// Which inks occur, and between which levels.
+struct Census {
+  struct Levels {
+    bool present = false;
+    std::uint8_t least = 255;
+    std::uint8_t most = 0;
+  };
+  explicit Census(const Canvas& canvas) {
+    for (std::size_t row = 0; row < canvas.rows(); ++row) {
+      for (std::size_t column = 0; column < canvas.columns(); ++column) {
+        Levels& levels = of[static_cast<std::size_t>(canvas.ink(row, column))];
+        levels.present = true;
+        levels.least = std::min(levels.least, canvas.level(row, column));
+        levels.most = std::max(levels.most, canvas.level(row, column));
+      }
+    }
+  }
+  std::array<Levels, static_cast<std::size_t>(Ink::agent) + 1> of;
+};
+
+// The samples that stand before a name: both ends of a range, and the middle too where that is a gradient.
+std::vector<Tile> samples(Ink ink, const Census::Levels& levels, const WallStyle& style,
+                          const Screen& screen) {
+  std::vector<std::uint8_t> shown{levels.least};
+  const bool colored = screen.depth != ColorDepth::none;
+  if (ink == Ink::path && colored && levels.least < levels.most) {
+    shown.push_back(static_cast<std::uint8_t>((levels.least + levels.most) / 2));
+  }
+  if ((ink == Ink::path ? colored : ink == Ink::rough) && levels.least < levels.most)
+    shown.push_back(levels.most);
+  std::vector<Tile> tiles;
+  for (const std::uint8_t level : shown) {
+    const bool pixels = style.kind == Kind::pixels && colored;
+    tiles.push_back(pixels ? Tile{" ", {}, paint_of(ink, level)} : ink_tile(ink, level, style, screen));
+  }
+  return tiles;
+}
+
+}  // namespace
+
+const WallStyle& pick_style(std::size_t rows, std::size_t columns, const Screen& screen,
+                            std::size_t lines_to_keep_free) {
+  const WallStyle& lines = *find_style("sharp");
+  const WallStyle& ascii = *find_style("ascii");
+  if (!screen.unicode) return ascii;
+  const CanvasLimits most = canvas_limits(lines, screen, lines_to_keep_free);
+  if (rows <= most.rows && columns <= most.columns) return lines;
+  return screen.depth == ColorDepth::none ? ascii : *find_style("mini");
+}
+
+CanvasLimits canvas_limits(const WallStyle& style, const Screen& screen, std::size_t lines_to_keep_free) {
+  const std::size_t per_line = rows_per_line(style);
+  if (!screen.has_size) return {largest_unwindowed * per_line, largest_unwindowed};
+  const std::size_t lines = screen.rows > lines_to_keep_free ? screen.rows - lines_to_keep_free : 1;
+  return {lines * per_line, screen.columns};
+}
+
+std::string draw(const Canvas& canvas, const WallStyle& style, const Screen& screen) {
+  Pen pen(screen.depth);
+  for (std::size_t row = 0; row < canvas.rows(); row += rows_per_line(style)) {
+    for (std::size_t column = 0; column < canvas.columns(); ++column) {
+      pen.put(tile_at(canvas, row, column, style, screen));
+    }
+    pen.end_line();
+  }
+  return pen.take();
+}
+
+std::string legend(const Canvas& canvas, const WallStyle& style, const Screen& screen) {
+  const Census census(canvas);
+  Pen pen(screen.depth);
+  std::size_t used = 0;
+  for (const auto& [ink, name] : legend_entries) {
+    const Census::Levels& levels = census.of[static_cast<std::size_t>(ink)];
+    if (!levels.present) continue;
+    const std::vector<Tile> tiles = samples(ink, levels, style, screen);
+    const std::size_t width = (used > 0 ? 3 : 0) + tiles.size() + 1 + name.size();
+    if (screen.has_size && used + width > screen.columns) continue;
+    if (used > 0) pen.put("   ");
+    for (const Tile& tile : tiles) pen.put(tile);
+    pen.put(" ");
+    pen.put(name);
+    used += width;
+  }
+  return pen.take();
+}
+
+std::string scale_note(const Canvas& canvas, const WallStyle& style) {
+  if (canvas.scale() == 1) return "";
+  const std::string scale = std::to_string(canvas.scale());
+  const std::string_view times = style.kind == Kind::ascii ? "x" : "×";
+  return std::string(style.kind == Kind::pixels ? "1 pixel = " : "1 character = ") + scale +
+         std::string(times) + scale + " cells";
+}
+
+}  // namespace wend

@@ -1,0 +1,46 @@
+// A canvas as text: characters, and colours where the screen has them.
+//
+// Use: pick a style, make the canvas no larger than the limits, let the domain paint it, draw it.
+//
+//   const WallStyle& style = pick_style(rows, columns, screen, 3);
+//   const CanvasLimits most = canvas_limits(style, screen, 3);
+//   Canvas canvas(rows, columns, most.rows, most.columns);
+//   ... paint ...
+//   std::cout << draw(canvas, style, screen) << legend(canvas, style, screen) << '\n';
+//
+// Guarantee: with these limits no line is wider than the window, and the picture leaves `lines_to_keep_free`
+// of its lines alone (but is always at least one line high). Cost: one pass over the canvas.
+#pragma once
+
+#include <string>
+
+#include "draw/canvas.hpp"
+#include "draw/wall_glyphs.hpp"
+#include "show/term/terminal.hpp"
+
+namespace wend {
+
+struct CanvasLimits {
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+};
+
+/// The style that suits a picture of this many cells: lines if it fits the window, half blocks if it does not
+/// but there are colours, else ASCII.
+const WallStyle& pick_style(std::size_t rows, std::size_t columns, const Screen& screen,
+                            std::size_t lines_to_keep_free = 0);
+
+/// How large a canvas may be. Without a window to fit (a file, a pipe): 1000 characters each way.
+CanvasLimits canvas_limits(const WallStyle& style, const Screen& screen, std::size_t lines_to_keep_free = 0);
+
+/// The picture, each line ended by a newline. The style decides about Unicode, the screen about colours.
+std::string draw(const Canvas& canvas, const WallStyle& style, const Screen& screen);
+
+/// One line, without newline, naming the inks that occur. What does not fit the window is left out, walls and
+/// floor always are. Empty if there is nothing to explain.
+std::string legend(const Canvas& canvas, const WallStyle& style, const Screen& screen);
+
+/// "1 character = 13×13 cells", or "" where the canvas shows every cell.
+std::string scale_note(const Canvas& canvas, const WallStyle& style);
+
+}  // namespace wend

@@ -1,0 +1,61 @@
+// The escape sequences: ESC [ 38 or 48 ; 2 ; r ; g ; b m (24 bit), ; 5 ; n m (256), 30..37 and 90..97 m (16).
+#include "show/term/pen.hpp"
+
+namespace wend {
+
+Pen::Code Pen::code_of(const Paint& paint) const {
+  if (paint.kind != Paint::Kind::color) return own;
+  switch (depth_) {
+    case ColorDepth::none:
+      return own;
+    case ColorDepth::sixteen:
+      return paint.classic;
+    case ColorDepth::two_fifty_six:
+      return nearest_of_256(paint.color);
+    case ColorDepth::truecolor:
+      break;
+  }
+  return Code{paint.color.red} << 16 | Code{paint.color.green} << 8 | paint.color.blue;
+}
+
+void Pen::change(Code& current, Code wanted, bool ground) {
+  if (current == wanted) return;
+  current = wanted;
+  const unsigned shift = ground ? 10 : 0;
+  written_ += "\x1b[";
+  if (wanted == own) {
+    written_ += std::to_string(39 + shift);
+  } else if (depth_ == ColorDepth::sixteen) {
+    written_ += std::to_string((wanted < 8 ? 30 + wanted : 90 + wanted - 8) + shift);
+  } else if (depth_ == ColorDepth::two_fifty_six) {
+    written_ += std::to_string(38 + shift) + ";5;" + std::to_string(wanted);
+  } else {
+    written_ += std::to_string(38 + shift) + ";2;" + std::to_string(wanted >> 16) + ';' +
+                std::to_string(wanted >> 8 & 255) + ';' + std::to_string(wanted & 255);
+  }
+  written_ += 'm';
+}
+
+void Pen::put(const Tile& tile) {
+  if (tile.glyph != " ") change(text_, code_of(tile.text), false);  // a blank shows no text colour
+  change(ground_, code_of(tile.ground), true);
+  written_ += tile.glyph;
+}
+
+void Pen::put(std::string_view words) {
+  reset();
+  written_ += words;
+}
+
+void Pen::reset() {
+  if (text_ == own && ground_ == own) return;
+  written_ += "\x1b[0m";
+  text_ = ground_ = own;
+}
+
+void Pen::end_line() {
+  reset();
+  written_ += '\n';
+}
+
+}  // namespace wend
