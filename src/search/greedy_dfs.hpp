@@ -1,0 +1,96 @@
+// Greedy depth-first search: a stack; the unseen neighbours of a state are pushed farthest first by the heuristic, so
+// that the nearest is taken next. States are marked when pushed.
+//
+// Guarantee: complete, no bound on the quality. Cost: one table entry per state met.
+#pragma once
+
+#include <algorithm>
+
+#include "search/parts/budget.hpp"
+#include "search/parts/node_table.hpp"
+#include "search/parts/path.hpp"
+#include "space/algorithm.hpp"
+
+namespace wend {
+
+struct GreedyDfs {
+  static constexpr AlgorithmInfo info{.name = "greedy-dfs",
+                                      .title = "Greedy depth-first",
+                                      .summary = "depth-first, nearest neighbour by estimate first",
+                                      .complete = true,
+                                      .uses_heuristic = true};
+
+  template <Space S, HeuristicFor<S> H, WatchFor<S> W>
+  static Outcome<S> run(const S& space, const H& h, const Settings& settings, W& watch) {
+    Outcome<S> outcome;
+    Budget budget(settings);
+    std::optional<Walk<S, H, W>> walk;
+    NodeId goal = no_node;
+    budget.guard([&] {
+      walk.emplace(space, h, watch, budget);
+      goal = walk->run();
+    });
+    if (goal != no_node) take_path(space, walk->table, goal, outcome);
+    const bool exhausted = goal == no_node && budget.why() == StopReason::none;
+    finish(outcome, budget, exhausted ? infinite_cost<typename S::Cost>() : first_bound(space, h));
+    return outcome;
+  }
+
+ private:
+  template <Space S, class H, class W>
+  struct Walk {
+    using State = typename S::State;
+    using Cost = typename S::Cost;
+    struct Waiting {
+      Cost h;
+      NodeId node;
+    };
+
+    Walk(const S& on, const H& estimate, W& watcher, Budget& limits)
+        : space(on), h(estimate), watch(watcher), budget(limits), table(on, limits.meter()), stack(limits.meter()) {}
+
+    NodeId run() {
+      push(space.start(), Cost{}, no_node);
+      while (!stack.empty()) {
+        const Waiting top = stack.back();
+        stack.pop_back();
+        const State at = table.state(top.node);
+        if (space.is_goal(at)) return top.node;
+        if (budget.spent()) return no_node;
+        expand(top, at);
+      }
+      return no_node;
+    }
+
+    void expand(const Waiting& top, const State& at) {
+      const Cost g = table[top.node].g();
+      watch.event(EventKind::expanded, top.node, table[top.node].parent(), at, g, top.h);
+      const std::size_t first = stack.size();
+      space.successors(at, [&](typename S::Move, const State& to, Cost cost) {
+        budget.count_generated();
+        push(to, g + cost, top.node);
+      });
+      // Earlier moves win ties: they must end nearer to the top.
+      std::reverse(stack.begin() + first, stack.end());
+      std::stable_sort(stack.begin() + first, stack.end(), [](const Waiting& a, const Waiting& b) { return b.h < a.h; });
+    }
+
+    void push(const State& at, Cost g, NodeId parent) {
+      const Entered entered = table.enter(at);
+      if (!entered.fresh) return;
+      table[entered.id].set(g, parent);
+      const Cost estimate = h(at);
+      watch.event(EventKind::generated, entered.id, parent, at, g, estimate);
+      if (!is_infinite(estimate)) stack.push_back({estimate, entered.id});
+    }
+
+    const S& space;
+    const H& h;
+    W& watch;
+    Budget& budget;
+    NodeTable<S> table;
+    MeteredVector<Waiting> stack;
+  };
+};
+
+}  // namespace wend

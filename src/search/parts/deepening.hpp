@@ -1,0 +1,157 @@
+// Iterative deepening: depth-first search below a limit, again and again with the next larger limit (Korf 1985).
+// Shared by iddfs (limit on moves) and ida-star (limit on g + h).
+//
+// Plain deepening walks every path anew and drowns in spaces with many ways to one state. A cache of at most a million
+// states remembers how cheaply each was entered in this round and cuts later, dearer visits (Reinefeld and Marsland
+// 1994). States beyond that are searched without it. No recursion: the stack is a list of frames.
+//
+// Guarantee: as the measure's; ends with a proof that there is no solution when a whole round was cut nowhere.
+#pragma once
+
+#include "search/parts/budget.hpp"
+#include "search/parts/node_table.hpp"
+#include "search/parts/path.hpp"
+#include "space/algorithm.hpp"
+
+namespace wend {
+
+/// A Measure says what is limited: `reach(depth, g)` orders visits of one state, `value(reach, h)` meets the limit.
+template <Space S, HeuristicFor<S> H, WatchFor<S> W, class Measure>
+class Deepening {
+ public:
+  using State = typename S::State;
+  using Cost = typename S::Cost;
+  using Move = typename S::Move;
+  using Reach = typename Measure::Reach;
+
+  Deepening(const S& space, const H& h, W& watch, Budget& budget)
+      : space_(space),
+        h_(h),
+        watch_(watch),
+        budget_(budget),
+        cache_(space, budget.meter()),
+        frames_(budget.meter()),
+        waiting_(budget.meter()) {}
+
+  /// One round. True if it ended with a goal; `path` and `cost` then tell how.
+  bool round(Reach limit) {
+    ++round_;
+    limit_ = limit;
+    next_limit_ = infinite_cost<Reach>();
+    frames_.clear();
+    waiting_.clear();
+    if (round_ > 1) watch_.event(EventKind::iteration, no_node, no_node, space_.start(), Cost{}, h_(space_.start()));
+    offer(space_.start(), Move{}, Cost{}, 0);
+    frames_.push_back({space_.start(), Move{}, no_node, 0});
+    while (!frames_.empty()) {
+      if (waiting_.size() == frames_.back().first_waiting) {
+        frames_.pop_back();
+        continue;
+      }
+      const Waiting next = waiting_.back();
+      waiting_.pop_back();
+      if (visit(next)) return true;
+      if (budget_.why() != StopReason::none) return false;
+    }
+    return false;
+  }
+
+  /// The smallest value that was cut off; infinite if nothing was: then there is no solution.
+  [[nodiscard]] Reach next_limit() const { return next_limit_; }
+  [[nodiscard]] std::uint64_t rounds() const { return round_; }
+
+  void take_path_to_goal(Outcome<S>& outcome) const {
+    outcome.path.clear();
+    for (std::size_t i = 2; i < frames_.size(); ++i) outcome.path.push_back(frames_[i].move);
+    if (frames_.size() > 1) outcome.path.push_back(goal_.move);
+    outcome.cost = goal_.g;
+  }
+
+ private:
+  static constexpr std::size_t most_cached = std::size_t{1} << 20;
+
+  struct Waiting {
+    State state;
+    Move move;
+    Cost g;
+    Cost h;
+  };
+  struct Frame {
+    State state;
+    Move move;
+    NodeId node;
+    std::size_t first_waiting;
+  };
+  /// When (round + 1) and how cheaply a state was last entered.
+  struct Visit {
+    [[nodiscard]] bool seen() const { return round != 0; }
+    Reach reach{};
+    std::uint32_t round = 0;
+  };
+
+  /// Enters a state unless this round has already been there as cheaply. True if it is a goal.
+  bool visit(const Waiting& next) {
+    const NodeId node = remember(next);
+    if (node == no_node) return false;
+    const NodeId parent = frames_.back().node;
+    watch_.event(EventKind::generated, node, parent, next.state, next.g, next.h);
+    if (space_.is_goal(next.state)) {
+      goal_ = next;
+      return true;
+    }
+    if (budget_.spent()) return false;
+    watch_.event(EventKind::expanded, node, parent, next.state, next.g, next.h);
+    const std::size_t first = waiting_.size();
+    const std::size_t depth = frames_.size();
+    const State before = frames_.back().state;
+    frames_.push_back({next.state, next.move, node, first});
+    space_.successors(next.state, [&](Move move, const State& to, Cost cost) {
+      budget_.count_generated();
+      if (!(to == before)) offer(to, move, next.g + cost, depth);
+    });
+    std::reverse(waiting_.begin() + first, waiting_.end());
+    return false;
+  }
+
+  void offer(const State& at, Move move, Cost g, std::size_t depth) {
+    const Cost h = h_(at);
+    if (is_infinite(h)) return;
+    const Reach value = Measure::value(Measure::template reach<Cost>(depth, g), h);
+    if (limit_ < value) {
+      next_limit_ = std::min(next_limit_, value);
+      return;
+    }
+    waiting_.push_back({at, move, g, h});
+  }
+
+  /// A number for this visit, or no_node if it is not worth making.
+  NodeId remember(const Waiting& next) {
+    const Reach reach = Measure::template reach<Cost>(frames_.size() - 1, next.g);
+    NodeId id = cache_.find(next.state);
+    if (id == no_node) {
+      if (cached_ == most_cached) return most_cached + uncached_++ % most_cached;
+      id = cache_.enter(next.state).id;
+      ++cached_;
+    }
+    Visit& visit = cache_[id];
+    if (visit.round == round_ && !(reach < visit.reach)) return no_node;
+    visit = {reach, round_};
+    return id;
+  }
+
+  const S& space_;
+  const H& h_;
+  W& watch_;
+  Budget& budget_;
+  NodeTable<S, Visit> cache_;
+  MeteredVector<Frame> frames_;
+  MeteredVector<Waiting> waiting_;
+  std::size_t cached_ = 0;
+  NodeId uncached_ = 0;
+  std::uint32_t round_ = 0;
+  Reach limit_{};
+  Reach next_limit_{};
+  Waiting goal_{};
+};
+
+}  // namespace wend

@@ -1,0 +1,179 @@
+// Memory that is counted. Every container of a search draws on one Meter, so that `--memory` holds exactly and a
+// search stops with a verdict instead of being killed.
+//
+// Arrays grow by realloc: for large blocks the kernel moves pages instead of copying, so growing needs no second
+// copy, and the growth factor can be small.
+#pragma once
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <cstdlib>
+#include <exception>
+#include <type_traits>
+#include <utility>
+
+namespace wend {
+
+/// Thrown by a Meter when the limit would be passed, caught by the budget's `guard` inside the same search.
+struct MemoryExhausted : std::exception {
+  [[nodiscard]] const char* what() const noexcept override { return "memory limit reached"; }
+};
+
+class Meter {
+ public:
+  explicit Meter(std::size_t limit) : limit_(limit) {}
+  Meter(const Meter&) = delete;
+  Meter& operator=(const Meter&) = delete;
+
+  void take(std::size_t bytes) {
+    if (!has(bytes)) throw MemoryExhausted{};
+    used_ += bytes;
+    peak_ = std::max(peak_, used_);
+  }
+  void give_back(std::size_t bytes) { used_ -= bytes; }
+  [[nodiscard]] bool has(std::size_t bytes) const { return bytes <= limit_ && used_ <= limit_ - bytes; }
+  [[nodiscard]] std::size_t used() const { return used_; }
+  [[nodiscard]] std::size_t peak() const { return peak_; }
+
+ private:
+  std::size_t limit_;
+  std::size_t used_ = 0;
+  std::size_t peak_ = 0;
+};
+
+/// A vector of plain values on a Meter. Growing may throw MemoryExhausted and then changes nothing.
+template <class T>
+class MeteredVector {
+  static_assert(std::is_trivially_copyable_v<T>);
+
+ public:
+  explicit MeteredVector(Meter& meter) : meter_(&meter) {}
+  MeteredVector(MeteredVector&& other) noexcept
+      : meter_(other.meter_),
+        data_(std::exchange(other.data_, nullptr)),
+        size_(std::exchange(other.size_, 0)),
+        capacity_(std::exchange(other.capacity_, 0)) {}
+  MeteredVector& operator=(MeteredVector&& other) noexcept {
+    std::swap(meter_, other.meter_);
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    std::swap(capacity_, other.capacity_);
+    return *this;
+  }
+  ~MeteredVector() { release(); }
+
+  void push_back(const T& value) {
+    const T copy = value;  // `value` may lie inside this vector
+    if (size_ == capacity_) grow(size_ + 1);
+    data_[size_++] = copy;
+  }
+  void pop_back() { --size_; }
+  void clear() { size_ = 0; }
+  /// New elements are copies of `value`.
+  void resize(std::size_t size, const T& value = T{}) {
+    reserve(size);
+    if (size > size_) std::fill(data_ + size_, data_ + size, value);
+    size_ = size;
+  }
+  void reserve(std::size_t capacity) {
+    if (capacity > capacity_) reallocate(capacity);
+  }
+  /// Gives the memory back.
+  void release() {
+    std::free(data_);
+    meter_->give_back(capacity_ * sizeof(T));
+    data_ = nullptr;
+    size_ = capacity_ = 0;
+  }
+
+  T& operator[](std::size_t index) { return data_[index]; }
+  const T& operator[](std::size_t index) const { return data_[index]; }
+  T& back() { return data_[size_ - 1]; }
+  const T& back() const { return data_[size_ - 1]; }
+  T* begin() { return data_; }
+  T* end() { return data_ + size_; }
+  const T* begin() const { return data_; }
+  const T* end() const { return data_ + size_; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] bool empty() const { return size_ == 0; }
+
+ private:
+  void grow(std::size_t needed) {
+    const std::size_t generous = std::max({needed, capacity_ + capacity_ / 2, 64 / sizeof(T) + 1});
+    // Near the limit smaller steps use up what is left.
+    const bool tight = !meter_->has((generous - capacity_) * sizeof(T));
+    reallocate(tight ? std::max(needed, capacity_ + capacity_ / 32) : generous);
+  }
+  void reallocate(std::size_t capacity) {
+    const std::size_t more = (capacity - capacity_) * sizeof(T);
+    meter_->take(more);
+    void* moved = std::realloc(static_cast<void*>(data_), capacity * sizeof(T));
+    if (moved == nullptr) {
+      meter_->give_back(more);
+      throw MemoryExhausted{};
+    }
+    data_ = static_cast<T*>(moved);
+    capacity_ = capacity;
+  }
+
+  Meter* meter_;
+  T* data_ = nullptr;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
+};
+
+/// A huge array of zero bytes of which only the touched blocks use memory, and only those are counted. `touch(i)`
+/// must precede the first write to element i; reading untouched elements is free and gives zeros.
+template <class T>
+class SparseArray {
+  static_assert(std::is_trivially_copyable_v<T>);
+
+ public:
+  SparseArray(std::size_t size, Meter& meter) : meter_(&meter), size_(size) {
+    const std::size_t blocks = size / block + 1;
+    meter_->take(blocks);
+    touched_ = static_cast<unsigned char*>(std::calloc(blocks, 1));
+    bytes_ = std::max<std::size_t>(size * sizeof(T), 1);
+    void* memory = ::mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (touched_ == nullptr || memory == MAP_FAILED) {
+      std::free(touched_);
+      meter_->give_back(blocks);
+      throw MemoryExhausted{};
+    }
+    ::madvise(memory, bytes_, MADV_HUGEPAGE);
+    data_ = static_cast<T*>(memory);
+    counted_ = blocks;
+  }
+  SparseArray(const SparseArray&) = delete;
+  SparseArray& operator=(const SparseArray&) = delete;
+  ~SparseArray() {
+    ::munmap(static_cast<void*>(data_), bytes_);
+    std::free(touched_);
+    meter_->give_back(counted_);
+  }
+
+  void touch(std::size_t index) {
+    unsigned char& mark = touched_[index / block];
+    if (mark != 0) return;
+    meter_->take(block * sizeof(T));
+    counted_ += block * sizeof(T);
+    mark = 1;
+  }
+  T& operator[](std::size_t index) { return data_[index]; }
+  const T& operator[](std::size_t index) const { return data_[index]; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+
+ private:
+  static constexpr std::size_t block = 4096;
+  Meter* meter_;
+  T* data_ = nullptr;
+  unsigned char* touched_ = nullptr;
+  std::size_t size_;
+  std::size_t bytes_ = 0;
+  std::size_t counted_ = 0;
+};
+
+}  // namespace wend

@@ -1,0 +1,64 @@
+// From parent links back to moves, and the ends every search has in common.
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+#include <vector>
+
+#include "search/parts/budget.hpp"
+#include "search/parts/node_table.hpp"
+#include "space/outcome.hpp"
+
+namespace wend {
+
+/// The cheapest move from one state to the next; searches store parents, not moves, to keep records small.
+template <Space S>
+struct Step {
+  typename S::Move move;
+  typename S::Cost cost;
+};
+
+template <Space S>
+std::optional<Step<S>> step_between(const S& space, const typename S::State& from, const typename S::State& to) {
+  std::optional<Step<S>> best;
+  space.successors(from, [&](typename S::Move move, const typename S::State& next, typename S::Cost cost) {
+    if (next == to && (!best || cost < best->cost)) best = Step<S>{move, cost};
+  });
+  return best;
+}
+
+/// Fills path and cost of `outcome` with the way to `node`.
+template <Space S, class Table>
+void take_path(const S& space, const Table& table, NodeId node, Outcome<S>& outcome) {
+  std::vector<typename S::Move> moves;
+  typename S::Cost cost{};
+  for (NodeId parent = table[node].parent(); parent != no_node; node = parent, parent = table[node].parent()) {
+    const auto step = step_between(space, table.state(parent), table.state(node));
+    assert(step.has_value());
+    moves.push_back(step->move);
+    cost = cost + step->cost;
+  }
+  std::reverse(moves.begin(), moves.end());
+  outcome.path = std::move(moves);
+  outcome.cost = cost;
+}
+
+/// The last lines of every run. `bound` is what the search has proven about any solution.
+template <Space S>
+void finish(Outcome<S>& outcome, const Budget& budget, typename S::Cost bound) {
+  budget.write_stats(outcome.stats);
+  outcome.why = budget.why();
+  outcome.bound = outcome.cost ? std::min(bound, *outcome.cost) : bound;
+  const bool proven = outcome.optimal() || outcome.why == StopReason::none;
+  outcome.verdict = !proven ? Verdict::stopped : outcome.cost ? Verdict::solved : Verdict::unsolvable;
+  if (outcome.verdict != Verdict::stopped) outcome.why = StopReason::none;
+}
+
+/// What the heuristic alone proves: any solution costs at least this.
+template <Space S, class H>
+typename S::Cost first_bound(const S& space, const H& h) {
+  return h.admissible() ? h(space.start()) : typename S::Cost{};
+}
+
+}  // namespace wend

@@ -1,0 +1,44 @@
+// How far a search may go, how it is tuned, and whom it tells about its progress.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <stop_token>
+
+#include "base/cost.hpp"
+
+namespace wend {
+
+/// When any of these is used up the search stops with verdict `stopped`, its best so far and its bound.
+struct Limits {
+  double seconds = std::numeric_limits<double>::infinity();
+  std::size_t bytes = std::numeric_limits<std::size_t>::max();
+  std::uint64_t expansions = std::numeric_limits<std::uint64_t>::max();
+  std::stop_token stop;
+};
+
+/// A look into a running search, a few times per second and at every better solution.
+struct Progress {
+  std::uint64_t expanded = 0;
+  std::uint64_t generated = 0;
+  std::size_t bytes = 0;
+  double seconds = 0;
+  ExactCost bound;
+  std::optional<ExactCost> best;
+  bool improved = false;  // this call announces a better solution
+};
+
+/// Everything a run is told besides space, heuristic and watcher. Knobs an algorithm does not name in its info are
+/// ignored by it.
+struct Settings {
+  Limits limits;
+  Ratio weight{3, 2};          // weighted-astar, anytime-astar: how much h counts
+  std::size_t width = 1000;    // beam: nodes kept per level
+  std::uint64_t seed = 1;      // random-dfs, annealing
+  std::function<void(const Progress&)> progress;
+};
+
+}  // namespace wend
