@@ -43,4 +43,15 @@ std::string nearest_name(std::string_view typed, std::span<const std::string> kn
   return best;
 }
 
+Error unknown(std::string_view kind, std::string_view name, std::span<const std::string> known) {
+  std::string hint;
+  if (const std::string nearest = nearest_name(name, known); !nearest.empty()) {
+    hint = "did you mean " + nearest + "?";
+  } else {
+    hint = "known: ";
+    for (const std::string& each : known) hint += (&each == known.data() ? "" : ", ") + each;
+  }
+  return Error::usage("no such " + std::string(kind) + ": " + std::string(name), hint);
+}
+
 }  // namespace wend

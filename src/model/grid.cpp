@@ -14,6 +14,7 @@ bool Grid::fits(std::uint64_t rows, std::uint64_t columns) {
 
 Grid::Grid(std::size_t rows, std::size_t columns, bool open) : rows_(rows), columns_(columns) {
   assert(fits(rows, columns));
+  if (columns > 0) reciprocal_ = UINT64_MAX / stride() + 1;
   bits_.assign((slots() + 63) / 64, 0);
   if (!open) return;
   const std::vector<std::uint64_t> ones((columns_ + 63) / 64, ~std::uint64_t{0});

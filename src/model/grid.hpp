@@ -49,7 +49,8 @@ class Grid {
     return static_cast<Slot>((at.row + std::size_t{1}) * stride() + at.column + 1);
   }
   [[nodiscard]] Cell cell(Slot at) const {
-    const std::size_t row = at / stride();
+    __extension__ using Wide = unsigned __int128;
+    const auto row = static_cast<std::size_t>((static_cast<Wide>(reciprocal_) * at) >> 64);  // at / stride()
     return {static_cast<std::uint32_t>(row - 1), static_cast<std::uint32_t>(at - row * stride() - 1)};
   }
 
@@ -77,6 +78,8 @@ class Grid {
  private:
   std::size_t rows_ = 0;
   std::size_t columns_ = 0;
+  std::uint64_t reciprocal_ =
+      0;  // 2^64 / stride(), rounded up: division by one multiplication, exact for 32 bits
   std::vector<std::uint64_t> bits_{0};
   std::vector<std::uint8_t> weights_;
   std::size_t heavy_cells_ = 0;

@@ -1,5 +1,5 @@
-// The list of generic algorithms. To add one: write its header beside this file, include it and add its name below.
-// It then appears in the command line, the help, the tests and the reference without another edit.
+// The list of generic algorithms. To add one: write its header beside this file, include it and add its name
+// below. It then appears in the command line, the help, the tests and the reference without another edit.
 #pragma once
 
 #include <tuple>
@@ -22,7 +22,7 @@
 
 namespace wend {
 
-using Algorithms = std::tuple<Bfs, Dfs, RandomDfs, GreedyDfs, Iddfs, Dijkstra, GreedyBestFirst, HillClimbing, Annealing,
-                              AStar, WeightedAStar, AnytimeAStar, IdaStar, Bidirectional, Beam>;
+using Algorithms = std::tuple<Bfs, Dfs, RandomDfs, GreedyDfs, Iddfs, Dijkstra, GreedyBestFirst, HillClimbing,
+                              Annealing, AStar, WeightedAStar, AnytimeAStar, IdaStar, Bidirectional, Beam>;
 
 }  // namespace wend

@@ -1,6 +1,7 @@
-// Simulated annealing: a random walk that takes every step downhill (by the heuristic) and a step uphill by d with
-// probability 2^(-d / temperature), while the temperature falls (Kirkpatrick, Gelatt, Vecchi 1983). The solution is
-// the walk with its loops cut out. Rounds start afresh, each twice as long as the one before; after the last it gives up.
+// Simulated annealing: a random walk that takes every step downhill (by the heuristic) and a step uphill by d
+// with probability 2^(-d / temperature), while the temperature falls (Kirkpatrick, Gelatt, Vecchi 1983). The
+// solution is the walk with its loops cut out. Rounds start afresh, each twice as long as the one before;
+// after the last it gives up.
 //
 // Guarantee: none. Same seed, same walk, on every machine: the acceptance test uses only exact operations.
 // Cost: one table entry per state met.
@@ -36,7 +37,7 @@ struct Annealing {
       const double height = is_infinite(bound) ? 0 : to_exact(h(space.start())).value();
       double steps = 10'000 + 100 * height;
       for (int round = 0; round < rounds && !is_infinite(bound); ++round, steps *= 2) {
-        if (round > 0) watch.event(EventKind::iteration, no_node, no_node, space.start(), {}, h(space.start()));
+        if (round > 0) begin_round(space, h, watch);
         ++outcome.stats.iterations;
         arrived = walk->round(static_cast<std::uint64_t>(steps), std::max(1.0, height / 8));
         if (arrived || budget.why() != StopReason::none) return;
@@ -64,7 +65,13 @@ struct Annealing {
     using Move = typename S::Move;
 
     Walk(const S& space, const H& h, W& watch, Budget& budget, std::uint64_t seed)
-        : space_(space), h_(h), watch_(watch), budget_(budget), rng_(seed), table_(space, budget.meter()), path_(budget.meter()) {}
+        : space_(space),
+          h_(h),
+          watch_(watch),
+          budget_(budget),
+          rng_(seed),
+          table_(space, budget.meter()),
+          path_(budget.meter()) {}
 
     /// Walks at most `steps` steps from the start; true if that reaches a goal.
     bool round(std::uint64_t steps, double temperature) {
@@ -155,7 +162,8 @@ struct Annealing {
       const Cost g = path_.empty() ? Cost{} : path_.back().g + step.cost;
       table_[entered.id].mark = static_cast<std::uint32_t>(path_.size() + 2);
       path_.push_back({step, entered.id, g});
-      watch_.event(entered.fresh ? EventKind::generated : EventKind::updated, entered.id, parent, step.state, g, height);
+      watch_.event(entered.fresh ? EventKind::generated : EventKind::updated, entered.id, parent, step.state,
+                   g, height);
       watch_.event(EventKind::expanded, entered.id, parent, step.state, g, height);
     }
     void cut_to(std::size_t length) {

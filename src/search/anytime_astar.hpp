@@ -1,9 +1,9 @@
 // Anytime A* by restarts: weighted A* again and again with a smaller weight, until W = 1 proves the optimum
-// (Richter, Thayer, Ruml 2010). Each round forgets its queue, which repairs early wrong turns, but not the best
-// solution so far: nodes that cannot beat it are never opened.
+// (Richter, Thayer, Ruml 2010). Each round forgets its queue, which repairs early wrong turns, but not the
+// best solution so far: nodes that cannot beat it are never opened.
 //
-// Guarantee: every solution is reported as it is found; the bound only rises; given time it ends with a proven optimum.
-// Cost: at most a handful of A* runs; stopped at any time it has the best so far.
+// Guarantee: every solution is reported as it is found; the bound only rises; given time it ends with a
+// proven optimum. Cost: at most a handful of A* runs; stopped at any time it has the best so far.
 #pragma once
 
 #include "search/weighted_astar.hpp"
@@ -28,7 +28,7 @@ struct AnytimeAStar {
     for (Ratio weight = settings.weight; budget.why() == StopReason::none; weight = smaller(weight)) {
       ++outcome.stats.iterations;
       if (outcome.stats.iterations > 1) {
-        watch.event(EventKind::iteration, no_node, no_node, space.start(), {}, h(space.start()));
+        begin_round(space, h, watch);
       }
       bound = std::max(bound, round(space, h, watch, budget, weight, outcome));
       budget.proven(to_exact(bound));
@@ -40,9 +40,11 @@ struct AnytimeAStar {
   }
 
  private:
-  /// One weighted A*; keeps a better solution in `outcome` and returns what the round proves about the optimum.
+  /// One weighted A*; keeps a better solution in `outcome` and returns what the round proves about the
+  /// optimum.
   template <Space S, class H, class W>
-  static typename S::Cost round(const S& space, const H& h, W& watch, Budget& budget, Ratio weight, Outcome<S>& outcome) {
+  static typename S::Cost round(const S& space, const H& h, W& watch, Budget& budget, Ratio weight,
+                                Outcome<S>& outcome) {
     using Key = WeightedAStar::CostPlusWeightedEstimate;
     std::optional<BestFirst<S, H, W, Key>> search;
     NodeId goal = no_node;

@@ -1,8 +1,8 @@
 // A*: expand the node with the smallest g + h (Hart, Nilsson, Raphael 1968).
 //
-// Guarantee: the first goal expanded is optimal if h is admissible; inconsistent heuristics cost re-expansions, never
-// optimality. With a consistent h no other algorithm with the same knowledge must expand fewer nodes, ties aside.
-// Cost: one table entry per state met, one open entry per improvement.
+// Guarantee: the first goal expanded is optimal if h is admissible; inconsistent heuristics cost
+// re-expansions, never optimality. With a consistent h no other algorithm with the same knowledge must expand
+// fewer nodes, ties aside. Cost: one table entry per state met, one open entry per improvement.
 #pragma once
 
 #include "search/parts/one_shot.hpp"
@@ -20,7 +20,9 @@ struct AStar {
   struct CostPlusEstimate {
     static constexpr bool bounds = true;
     template <class Cost>
-    auto operator()(const Cost& g, const Cost& h) const { return g + h; }
+    auto operator()(const Cost& g, const Cost& h) const {
+      return g + h;
+    }
   };
 
   template <Space S, HeuristicFor<S> H, WatchFor<S> W>

@@ -1,8 +1,9 @@
-// Beam search: level by level as breadth-first, but only the `width` states with the smallest estimates of each level
-// go on (Lowerre 1976).
+// Beam search: level by level as breadth-first, but only the `width` states with the smallest estimates of
+// each level go on (Lowerre 1976).
 //
-// Guarantee: none on quality; incomplete, because what is dropped is never looked at again. If nothing was dropped it
-// has seen everything and its "no solution" is a proof. Cost: memory for the states met, time width x depth.
+// Guarantee: none on quality; incomplete, because what is dropped is never looked at again. If nothing was
+// dropped it has seen everything and its "no solution" is a proof. Cost: memory for the states met, time
+// width x depth.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +35,8 @@ struct Beam {
     if (goal != no_node) take_path(space, levels->table, goal, outcome);
     const bool exhausted = goal == no_node && budget.why() == StopReason::none;
     const bool complete = levels && !levels->dropped;
-    finish(outcome, budget, exhausted && complete ? infinite_cost<typename S::Cost>() : first_bound(space, h));
+    finish(outcome, budget,
+           exhausted && complete ? infinite_cost<typename S::Cost>() : first_bound(space, h));
     if (exhausted && !complete) {
       outcome.verdict = Verdict::stopped;
       outcome.why = StopReason::gave_up;
@@ -81,7 +83,9 @@ struct Beam {
     }
 
     void narrow() {
-      const auto better = [](const Ranked& a, const Ranked& b) { return a.h != b.h ? a.h < b.h : a.order < b.order; };
+      const auto better = [](const Ranked& a, const Ranked& b) {
+        return a.h != b.h ? a.h < b.h : a.order < b.order;
+      };
       if (level.size() > width) {
         std::nth_element(level.begin(), level.begin() + width, level.end(), better);
         level.resize(width);

@@ -1,7 +1,8 @@
 // Breadth-first search: all states one move away, then all two moves away, and so on (Moore 1959).
 //
-// Guarantee: fewest moves; therefore cheapest where every move costs the same. A goal is recognised when its turn
-// comes, as in all searches here, so that expansions can be compared. Cost: one table entry and four bytes per state met.
+// Guarantee: fewest moves; therefore cheapest where every move costs the same. A goal is recognised when its
+// turn comes, as in all searches here, so that expansions can be compared. Cost: one table entry and four
+// bytes per state met.
 #pragma once
 
 #include "search/parts/budget.hpp"
@@ -45,7 +46,12 @@ struct Bfs {
     using Cost = typename S::Cost;
 
     Flood(const S& on, W& watcher, Budget& limits)
-        : space(on), watch(watcher), budget(limits), table(on, limits.meter()), level(limits.meter()), next(limits.meter()) {}
+        : space(on),
+          watch(watcher),
+          budget(limits),
+          table(on, limits.meter()),
+          level(limits.meter()),
+          next(limits.meter()) {}
 
     void run() {
       reach(space.start(), Cost{}, no_node);

@@ -1,8 +1,8 @@
-// Bidirectional search: Dijkstra's algorithm from the start and from the goals at once, always on the side whose next
-// node is cheaper (Nicholson 1966, Pohl 1971).
+// Bidirectional search: Dijkstra's algorithm from the start and from the goals at once, always on the side
+// whose next node is cheaper (Nicholson 1966, Pohl 1971).
 //
-// Guarantee: optimal for any positive costs. It may stop when the two smallest open costs together reach the best
-// meeting found: every other way crosses both frontiers. Cost: two searches of about half the depth.
+// Guarantee: optimal for any positive costs. It may stop when the two smallest open costs together reach the
+// best meeting found: every other way crosses both frontiers. Cost: two searches of about half the depth.
 #pragma once
 
 #include <algorithm>
@@ -16,12 +16,13 @@
 namespace wend {
 
 struct Bidirectional {
-  static constexpr AlgorithmInfo info{.name = "bidirectional",
-                                      .title = "Bidirectional",
-                                      .summary = "from the start and from the goals until they meet",
-                                      .optimal = Optimal::yes,
-                                      .complete = true,
-                                      .needs = "goals that can be listed and moves that can be followed backwards"};
+  static constexpr AlgorithmInfo info{
+      .name = "bidirectional",
+      .title = "Bidirectional",
+      .summary = "from the start and from the goals until they meet",
+      .optimal = Optimal::yes,
+      .complete = true,
+      .needs = "goals that can be listed and moves that can be followed backwards"};
 
   template <ReversibleSpace S, HeuristicFor<S> H, WatchFor<S> W>
   static Outcome<S> run(const S& space, const H&, const Settings& settings, W& watch) {
@@ -45,7 +46,10 @@ struct Bidirectional {
     using Cost = typename S::Cost;
 
     Meeting(const S& space, W& watch, Budget& budget)
-        : space_(space), watch_(watch), budget_(budget), sides_{{space, budget.meter()}, {space, budget.meter()}} {}
+        : space_(space),
+          watch_(watch),
+          budget_(budget),
+          sides_{{space, budget.meter()}, {space, budget.meter()}} {}
 
     void run() {
       reach(forward, space_.start(), Cost{}, no_node);
@@ -103,7 +107,8 @@ struct Bidirectional {
       const NodeId node = side.head->node;
       const Cost g = side.head->g;
       const State at = side.table.state(node);
-      watch_.event(EventKind::expanded, number(direction, node), number(direction, side.table[node].parent()), at, g, Cost{});
+      watch_.event(EventKind::expanded, number(direction, node), number(direction, side.table[node].parent()),
+                   at, g, Cost{});
       const auto visit = [&](typename S::Move, const State& to, Cost cost) {
         budget_.count_generated();
         reach(direction, to, g + cost, node);

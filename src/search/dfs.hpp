@@ -1,4 +1,5 @@
-// Depth-first search: follow the first move as far as it goes, step back, try the next (Trémaux, 19th century).
+// Depth-first search: follow the first move as far as it goes, step back, try the next (Trémaux, 19th
+// century).
 //
 // Guarantee: finds a solution if there is one, seldom a good one. Order: that of the recursive method.
 // Cost: one table entry per state met; the stack grows with the depth only.

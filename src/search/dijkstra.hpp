@@ -1,7 +1,8 @@
-// Dijkstra's algorithm, or uniform-cost search: expand the node with the smallest cost so far (Dijkstra 1959).
+// Dijkstra's algorithm, or uniform-cost search: expand the node with the smallest cost so far (Dijkstra
+// 1959).
 //
-// Guarantee: optimal for any positive costs, without any knowledge of the goal. Cost: expands every state that is
-// cheaper than the goal.
+// Guarantee: optimal for any positive costs, without any knowledge of the goal. Cost: expands every state
+// that is cheaper than the goal.
 #pragma once
 
 #include "search/parts/one_shot.hpp"
@@ -18,7 +19,9 @@ struct Dijkstra {
   struct CostSoFar {
     static constexpr bool bounds = true;
     template <class Cost>
-    Cost operator()(const Cost& g, const Cost&) const { return g; }
+    Cost operator()(const Cost& g, const Cost&) const {
+      return g;
+    }
   };
 
   template <Space S, HeuristicFor<S> H, WatchFor<S> W>

@@ -1,5 +1,5 @@
-// Greedy depth-first search: a stack; the unseen neighbours of a state are pushed farthest first by the heuristic, so
-// that the nearest is taken next. States are marked when pushed.
+// Greedy depth-first search: a stack; the unseen neighbours of a state are pushed farthest first by the
+// heuristic, so that the nearest is taken next. States are marked when pushed.
 //
 // Guarantee: complete, no bound on the quality. Cost: one table entry per state met.
 #pragma once
@@ -47,7 +47,12 @@ struct GreedyDfs {
     };
 
     Walk(const S& on, const H& estimate, W& watcher, Budget& limits)
-        : space(on), h(estimate), watch(watcher), budget(limits), table(on, limits.meter()), stack(limits.meter()) {}
+        : space(on),
+          h(estimate),
+          watch(watcher),
+          budget(limits),
+          table(on, limits.meter()),
+          stack(limits.meter()) {}
 
     NodeId run() {
       push(space.start(), Cost{}, no_node);
@@ -72,7 +77,8 @@ struct GreedyDfs {
       });
       // Earlier moves win ties: they must end nearer to the top.
       std::reverse(stack.begin() + first, stack.end());
-      std::stable_sort(stack.begin() + first, stack.end(), [](const Waiting& a, const Waiting& b) { return b.h < a.h; });
+      std::stable_sort(stack.begin() + first, stack.end(),
+                       [](const Waiting& a, const Waiting& b) { return b.h < a.h; });
     }
 
     void push(const State& at, Cost g, NodeId parent) {

@@ -1,7 +1,8 @@
-// Hill climbing: go to the neighbour with the smallest estimate; over level ground go on to states not seen before;
-// never go uphill, never turn back.
+// Hill climbing: go to the neighbour with the smallest estimate; over level ground go on to states not seen
+// before; never go uphill, never turn back.
 //
-// Guarantee: none. It is fast, uses little memory, and gives up in the first hollow, which is what it is shown for.
+// Guarantee: none. It is fast, uses little memory, and gives up in the first hollow, which is what it is
+// shown for.
 #pragma once
 
 #include "search/parts/budget.hpp"

@@ -1,8 +1,9 @@
-// IDA*: depth-first search limited by g + h, the limit rising to the smallest value that was cut off (Korf 1985).
+// IDA*: depth-first search limited by g + h, the limit rising to the smallest value that was cut off (Korf
+// 1985).
 //
-// Guarantee: optimal with an admissible h. Stopped in the middle, its bound is the limit of the round in hand.
-// Cost: memory for the present path and a cache of at most a million states; time for all rounds, each including the
-// work of the one before.
+// Guarantee: optimal with an admissible h. Stopped in the middle, its bound is the limit of the round in
+// hand. Cost: memory for the present path and a cache of at most a million states; time for all rounds, each
+// including the work of the one before.
 #pragma once
 
 #include "search/parts/deepening.hpp"
@@ -10,18 +11,21 @@
 namespace wend {
 
 struct IdaStar {
-  static constexpr AlgorithmInfo info{.name = "ida-star",
-                                      .title = "IDA*",
-                                      .summary = "deepening rounds limited by cost plus estimate, little memory",
-                                      .optimal = Optimal::yes,
-                                      .complete = true,
-                                      .uses_heuristic = true};
+  static constexpr AlgorithmInfo info{
+      .name = "ida-star",
+      .title = "IDA*",
+      .summary = "deepening rounds limited by cost plus estimate, little memory",
+      .optimal = Optimal::yes,
+      .complete = true,
+      .uses_heuristic = true};
 
   template <CostType C>
   struct CostPlusEstimate {
     using Reach = C;
     template <class Cost>
-    static Reach reach(std::size_t, const Cost& g) { return g; }
+    static Reach reach(std::size_t, const Cost& g) {
+      return g;
+    }
     static Reach value(const Reach& reach, const C& h) { return reach + h; }
   };
 

@@ -1,7 +1,7 @@
 // Iterative deepening depth-first search: at most one move, at most two moves, and so on.
 //
-// Guarantee: fewest moves, as breadth-first search; cheapest where every move costs the same. Cost: memory for the
-// present path and a cache of at most a million states; every round repeats the one before.
+// Guarantee: fewest moves, as breadth-first search; cheapest where every move costs the same. Cost: memory
+// for the present path and a cache of at most a million states; every round repeats the one before.
 #pragma once
 
 #include "search/parts/deepening.hpp"
@@ -19,7 +19,9 @@ struct Iddfs {
   struct Moves {
     using Reach = std::int64_t;
     template <class Cost>
-    static Reach reach(std::size_t depth, const Cost&) { return static_cast<Reach>(depth); }
+    static Reach reach(std::size_t depth, const Cost&) {
+      return static_cast<Reach>(depth);
+    }
     static Reach value(const Reach& reach, const C&) { return reach; }
   };
 
@@ -55,7 +57,8 @@ struct Iddfs {
     if (!unit_costs(space)) return first_bound(space, h);
     if (outcome.cost) return *outcome.cost;
     Cost price{};
-    space.successors(space.start(), [&](typename S::Move, const typename S::State&, Cost cost) { price = cost; });
+    space.successors(space.start(),
+                     [&](typename S::Move, const typename S::State&, Cost cost) { price = cost; });
     return std::max(first_bound(space, h), static_cast<Cost>(scaled(price, moves)));
   }
 };

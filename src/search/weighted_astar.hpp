@@ -1,8 +1,8 @@
 // Weighted A*: expand the smallest g + W*h, with W >= 1 (Pohl 1970).
 //
-// Guarantee: with an admissible h the solution costs at most W times the optimum. The bound reported is usually much
-// better than that: the smallest g + h left open. W is a fraction, so keys are exact. Cost: as A*, usually with far
-// fewer expansions.
+// Guarantee: with an admissible h the solution costs at most W times the optimum. The bound reported is
+// usually much better than that: the smallest g + h left open. W is a fraction, so keys are exact. Cost: as
+// A*, usually with far fewer expansions.
 #pragma once
 
 #include "search/parts/one_shot.hpp"
@@ -10,12 +10,13 @@
 namespace wend {
 
 struct WeightedAStar {
-  static constexpr AlgorithmInfo info{.name = "weighted-astar",
-                                      .title = "Weighted A*",
-                                      .summary = "the estimate counts W times: faster, at most W times too long",
-                                      .complete = true,
-                                      .uses_heuristic = true,
-                                      .knobs = "weight"};
+  static constexpr AlgorithmInfo info{
+      .name = "weighted-astar",
+      .title = "Weighted A*",
+      .summary = "the estimate counts W times: faster, at most W times too long",
+      .complete = true,
+      .uses_heuristic = true,
+      .knobs = "weight"};
 
   /// under*g + over*h for W = over/under.
   struct CostPlusWeightedEstimate {

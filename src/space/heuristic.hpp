@@ -1,6 +1,6 @@
-// Estimates of the remaining cost. A heuristic is any callable State -> Cost with two promises it states itself:
-// admissible (never more than the true remaining cost) and consistent (never drops by more than a move costs).
-// An infinite estimate says: no goal can be reached from here.
+// Estimates of the remaining cost. A heuristic is any callable State -> Cost with two promises it states
+// itself: admissible (never more than the true remaining cost) and consistent (never drops by more than a
+// move costs). An infinite estimate says: no goal can be reached from here.
 #pragma once
 
 #include <concepts>
@@ -13,7 +13,8 @@
 
 namespace wend {
 
-/// What people read about a heuristic. The promises of one object may depend on the problem, so it is asked again.
+/// What people read about a heuristic. The promises of one object may depend on the problem, so it is asked
+/// again.
 struct HeuristicInfo {
   std::string_view name;
   std::string_view summary;
@@ -28,10 +29,10 @@ concept HeuristicFor = Space<S> && requires(const H& h, const typename S::State&
 
 /// Can update an estimate along a move instead of computing it anew.
 template <class H, class S>
-concept IncrementalHeuristicFor =
-    HeuristicFor<H, S> && requires(const H& h, typename S::Cost before, const typename S::State& at, typename S::Move move) {
-      { h.after(before, at, move, at) } -> std::same_as<typename S::Cost>;
-    };
+concept IncrementalHeuristicFor = HeuristicFor<H, S> &&
+    requires(const H& h, typename S::Cost before, const typename S::State& at, typename S::Move move) {
+  { h.after(before, at, move, at) } -> std::same_as<typename S::Cost>;
+};
 
 /// Knows nothing: always 0. Turns A* into Dijkstra's algorithm.
 template <Space S>
@@ -42,8 +43,9 @@ struct Blind {
   [[nodiscard]] bool consistent() const { return true; }
 };
 
-/// One of several heuristics, chosen at run time by a switch: 4 % slower than a template argument at worst, and it
-/// keeps the number of compiled searches small. All alternatives are default-constructible; only one is used.
+/// One of several heuristics, chosen at run time by a switch: 4 % slower than a template argument at worst,
+/// and it keeps the number of compiled searches small. All alternatives are default-constructible; only one
+/// is used.
 template <Space S, HeuristicFor<S>... Hs>
 class OneOf {
  public:
@@ -59,8 +61,7 @@ class OneOf {
     return dispatch([&](const auto& h) { return h(at); });
   }
   Cost after(Cost before, const State& from, typename S::Move move, const State& to) const
-    requires(IncrementalHeuristicFor<Hs, S> || ...)
-  {
+      requires(IncrementalHeuristicFor<Hs, S> || ...) {
     return dispatch([&]<class H>(const H& h) {
       if constexpr (IncrementalHeuristicFor<H, S>) {
         return h.after(before, from, move, to);

@@ -31,13 +31,13 @@ struct Progress {
   bool improved = false;  // this call announces a better solution
 };
 
-/// Everything a run is told besides space, heuristic and watcher. Knobs an algorithm does not name in its info are
-/// ignored by it.
+/// Everything a run is told besides space, heuristic and watcher. Knobs an algorithm does not name in its
+/// info are ignored by it.
 struct Settings {
   Limits limits;
-  Ratio weight{3, 2};          // weighted-astar, anytime-astar: how much h counts
-  std::size_t width = 1000;    // beam: nodes kept per level
-  std::uint64_t seed = 1;      // random-dfs, annealing
+  Ratio weight{3, 2};        // weighted-astar, anytime-astar: how much h counts
+  std::size_t width = 1000;  // beam: nodes kept per level
+  std::uint64_t seed = 1;    // random-dfs, annealing
   std::function<void(const Progress&)> progress;
 };
 

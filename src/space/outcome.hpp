@@ -35,11 +35,12 @@ struct Stats {
   std::uint64_t expanded = 0;   // states whose successors were listed; the goal's are not
   std::uint64_t generated = 0;  // moves looked at
   std::uint64_t iterations = 1;
-  std::size_t peak_bytes = 0;   // of the search's own containers, counted exactly
+  std::size_t peak_bytes = 0;  // of the search's own containers, counted exactly
 };
 
-/// The result of one run. `bound` is a proven lower bound on the cost of any solution: infinite means there is none.
-/// A path may be present although the verdict is `stopped`: the best so far. Optimal is cost == bound, nothing else.
+/// The result of one run. `bound` is a proven lower bound on the cost of any solution: infinite means there
+/// is none. A path may be present although the verdict is `stopped`: the best so far. Optimal is cost ==
+/// bound, nothing else.
 template <Space S>
 struct Outcome {
   Verdict verdict = Verdict::stopped;

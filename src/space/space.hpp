@@ -1,5 +1,5 @@
-// What a search needs to know of a puzzle. A domain writes one class that satisfies `Space`; every generic algorithm
-// then runs on it, compiled for it, without a virtual call or an allocation per node.
+// What a search needs to know of a puzzle. A domain writes one class that satisfies `Space`; every generic
+// algorithm then runs on it, compiled for it, without a virtual call or an allocation per node.
 #pragma once
 
 #include <concepts>
@@ -17,7 +17,8 @@ struct Visitor {
 };
 
 /// A state space with a start, goals and moves with positive costs.
-///  - State: plain bytes with ==, small. Padding would break hashing by value, so hash() is the space's business.
+///  - State: plain bytes with ==, small. Padding would break hashing by value, so hash() is the space's
+///  business.
 ///  - successors: calls visit(move, next, cost) once per legal move, always in the same, documented order.
 template <class S>
 concept Space = requires(const S& space, const typename S::State& at, Visitor<S> visit) {
@@ -39,8 +40,8 @@ concept DenseSpace = Space<S> && requires(const S& space, const typename S::Stat
   { space.state(number) } -> std::same_as<typename S::State>;
 };
 
-/// Goals can be listed and moves followed backwards: predecessors visits (move, before, cost) for every move that
-/// leads from `before` to `at`. Needed by searches that start at the goal.
+/// Goals can be listed and moves followed backwards: predecessors visits (move, before, cost) for every move
+/// that leads from `before` to `at`. Needed by searches that start at the goal.
 template <class S>
 concept ReversibleSpace = Space<S> && requires(const S& space, const typename S::State& at, Visitor<S> visit,
                                                void (*goal)(const typename S::State&)) {
@@ -48,10 +49,13 @@ concept ReversibleSpace = Space<S> && requires(const S& space, const typename S:
   space.predecessors(at, visit);
 };
 
-/// Whether every move costs the same: then the fewest moves are also the cheapest. Spaces that cannot say, say no.
+/// Whether every move costs the same: then the fewest moves are also the cheapest. Spaces that cannot say,
+/// say no.
 template <Space S>
 bool unit_costs(const S& space) {
-  if constexpr (requires { { space.unit_costs() } -> std::same_as<bool>; }) {
+  if constexpr (requires {
+                  { space.unit_costs() } -> std::same_as<bool>;
+                }) {
     return space.unit_costs();
   } else {
     return false;

@@ -1,5 +1,5 @@
-// Who watches a search. An algorithm reports events to its watcher and nobody else; with NoWatch the calls vanish.
-// Exactly two watchers exist: NoWatch here and Recorder in trace/.
+// Who watches a search. An algorithm reports events to its watcher and nobody else; with NoWatch the calls
+// vanish. Exactly two watchers exist: NoWatch here and Recorder in trace/.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +20,8 @@ enum class EventKind : std::uint8_t {
 };
 
 template <class W, class S>
-concept WatchFor = Space<S> && requires(W& watch, EventKind kind, NodeId node, const typename S::State& at,
-                                        typename S::Cost cost) {
+concept WatchFor = Space<S> &&
+    requires(W& watch, EventKind kind, NodeId node, const typename S::State& at, typename S::Cost cost) {
   watch.event(kind, node, node /* parent */, at, cost /* g */, cost /* h */);
   { W::watching } -> std::convertible_to<bool>;
 };

@@ -1,8 +1,9 @@
-// The one loop behind dijkstra, astar, weighted-astar, greedy-best-first and each round of anytime-astar: expand the
-// open node with the smallest key(g, h). A node reached more cheaply is opened again, so admissible but inconsistent
-// heuristics are safe. Nodes that cannot beat `incumbent` are not opened.
+// The one loop behind dijkstra, astar, weighted-astar, greedy-best-first and each round of anytime-astar:
+// expand the open node with the smallest key(g, h). A node reached more cheaply is opened again, so
+// admissible but inconsistent heuristics are safe. Nodes that cannot beat `incumbent` are not opened.
 //
-// A Key is a callable (g, h) -> key with a constant `bounds`: whether the smallest open key is itself a lower bound.
+// A Key is a callable (g, h) -> key with a constant `bounds`: whether the smallest open key is itself a lower
+// bound.
 #pragma once
 
 #include <optional>
@@ -32,7 +33,8 @@ class BestFirst {
         table_(space, budget.meter()),
         open_(budget.meter()) {}
 
-  /// Runs to the first goal expanded; no_node if there is none better than the incumbent or the budget is spent.
+  /// Runs to the first goal expanded; no_node if there is none better than the incumbent or the budget is
+  /// spent.
   NodeId run() {
     const State start = space_.start();
     if (const Cost h = h_(start); !is_infinite(h)) reach(start, Cost{}, h, no_node);
@@ -50,8 +52,8 @@ class BestFirst {
     return no_node;
   }
 
-  /// The smallest g + h still open: no solution that is yet to be found can cost less. Infinite if nothing is open.
-  /// A node whose expansion was cut short counts as open.
+  /// The smallest g + h still open: no solution that is yet to be found can cost less. Infinite if nothing is
+  /// open. A node whose expansion was cut short counts as open.
   [[nodiscard]] Cost open_bound() const {
     Cost bound = expanding_ == no_node ? infinite_cost<Cost>() : bound_through(expanding_);
     open_.for_each([&](const auto& entry) {

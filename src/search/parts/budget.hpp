@@ -1,5 +1,5 @@
-// Watches the limits of one run. `spent()` is asked once per expansion and is one decrement most of the time; the
-// clock, the stop token and the progress report come every few milliseconds.
+// Watches the limits of one run. `spent()` is asked once per expansion and is one decrement most of the time;
+// the clock, the stop token and the progress report come every few milliseconds.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,9 @@ namespace wend {
 
 class Budget {
  public:
-  explicit Budget(const Settings& settings) : settings_(settings), meter_(settings.limits.bytes) { set_fuse(64); }
+  explicit Budget(const Settings& settings) : settings_(settings), meter_(settings.limits.bytes) {
+    set_fuse(64);
+  }
 
   Meter& meter() { return meter_; }
   [[nodiscard]] StopReason why() const { return why_; }
@@ -55,8 +57,8 @@ class Budget {
   }
 
  private:
-  static constexpr double look_every = 0.002;    // seconds
-  static constexpr double report_every = 0.2;    // seconds
+  static constexpr double look_every = 0.002;  // seconds
+  static constexpr double report_every = 0.2;  // seconds
   static constexpr std::uint64_t longest_fuse = 1 << 16;
 
   void set_fuse(std::uint64_t length) {

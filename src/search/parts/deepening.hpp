@@ -1,11 +1,13 @@
-// Iterative deepening: depth-first search below a limit, again and again with the next larger limit (Korf 1985).
-// Shared by iddfs (limit on moves) and ida-star (limit on g + h).
+// Iterative deepening: depth-first search below a limit, again and again with the next larger limit (Korf
+// 1985). Shared by iddfs (limit on moves) and ida-star (limit on g + h).
 //
-// Plain deepening walks every path anew and drowns in spaces with many ways to one state. A cache of at most a million
-// states remembers how cheaply each was entered in this round and cuts later, dearer visits (Reinefeld and Marsland
-// 1994). States beyond that are searched without it. No recursion: the stack is a list of frames.
+// Plain deepening walks every path anew and drowns in spaces with many ways to one state. A cache of at most
+// a million states remembers how cheaply each was entered in this round and cuts later, dearer visits
+// (Reinefeld and Marsland 1994). States beyond that are searched without it. No recursion: the stack is a
+// list of frames.
 //
-// Guarantee: as the measure's; ends with a proof that there is no solution when a whole round was cut nowhere.
+// Guarantee: as the measure's; ends with a proof that there is no solution when a whole round was cut
+// nowhere.
 #pragma once
 
 #include "search/parts/budget.hpp"
@@ -15,7 +17,8 @@
 
 namespace wend {
 
-/// A Measure says what is limited: `reach(depth, g)` orders visits of one state, `value(reach, h)` meets the limit.
+/// A Measure says what is limited: `reach(depth, g)` orders visits of one state, `value(reach, h)` meets the
+/// limit.
 template <Space S, HeuristicFor<S> H, WatchFor<S> W, class Measure>
 class Deepening {
  public:
@@ -40,7 +43,7 @@ class Deepening {
     next_limit_ = infinite_cost<Reach>();
     frames_.clear();
     waiting_.clear();
-    if (round_ > 1) watch_.event(EventKind::iteration, no_node, no_node, space_.start(), Cost{}, h_(space_.start()));
+    if (round_ > 1) begin_round(space_, h_, watch_);
     offer(space_.start(), Move{}, Cost{}, 0);
     frames_.push_back({space_.start(), Move{}, no_node, 0});
     while (!frames_.empty()) {

@@ -1,6 +1,7 @@
-// Depth-first search without recursion, in the order recursion would have: a state is marked when it is entered, its
-// successors are listed once, and each of them is entered when its turn comes, unless it was entered meanwhile.
-// The stack holds one frame per state on the present path and the successors still waiting beside it.
+// Depth-first search without recursion, in the order recursion would have: a state is marked when it is
+// entered, its successors are listed once, and each of them is entered when its turn comes, unless it was
+// entered meanwhile. The stack holds one frame per state on the present path and the successors still waiting
+// beside it.
 #pragma once
 
 #include <algorithm>

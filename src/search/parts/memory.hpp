@@ -1,17 +1,16 @@
-// Memory that is counted. Every container of a search draws on one Meter, so that `--memory` holds exactly and a
-// search stops with a verdict instead of being killed.
+// Memory that is counted. Every container of a search draws on one Meter, so that `--memory` holds exactly
+// and a search stops with a verdict instead of being killed.
 //
-// Arrays grow by realloc: for large blocks the kernel moves pages instead of copying, so growing needs no second
-// copy, and the growth factor can be small.
+// Arrays grow by realloc: for large blocks the kernel moves pages instead of copying, so growing needs no
+// second copy, and the growth factor can be small.
 #pragma once
-
-#include <sys/mman.h>
 
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <cstdlib>
 #include <exception>
+#include <sys/mman.h>
 #include <type_traits>
 #include <utility>
 
@@ -125,8 +124,8 @@ class MeteredVector {
   std::size_t capacity_ = 0;
 };
 
-/// A huge array of zero bytes of which only the touched blocks use memory, and only those are counted. `touch(i)`
-/// must precede the first write to element i; reading untouched elements is free and gives zeros.
+/// A huge array of zero bytes of which only the touched blocks use memory, and only those are counted.
+/// `touch(i)` must precede the first write to element i; reading untouched elements is free and gives zeros.
 template <class T>
 class SparseArray {
   static_assert(std::is_trivially_copyable_v<T>);
@@ -137,7 +136,8 @@ class SparseArray {
     meter_->take(blocks);
     touched_ = static_cast<unsigned char*>(std::calloc(blocks, 1));
     bytes_ = std::max<std::size_t>(size * sizeof(T), 1);
-    void* memory = ::mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    void* memory =
+        ::mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (touched_ == nullptr || memory == MAP_FAILED) {
       std::free(touched_);
       meter_->give_back(blocks);

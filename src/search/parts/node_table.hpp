@@ -1,8 +1,9 @@
-// Every state a search has met, with one plain record each. Dense spaces use an array indexed by the state's number;
-// all others an open-addressing hash table whose slots carry 32 bits of the hash, so that a miss is decided without
-// touching a state. Records are found by NodeId, which stays valid for ever.
+// Every state a search has met, with one plain record each. Dense spaces use an array indexed by the state's
+// number; all others an open-addressing hash table whose slots carry 32 bits of the hash, so that a miss is
+// decided without touching a state. Records are found by NodeId, which stays valid for ever.
 //
-// A Record must be zero bytes when unseen (`seen()` false) and must be made seen by the caller right after `enter`.
+// A Record must be zero bytes when unseen (`seen()` false) and must be made seen by the caller right after
+// `enter`.
 #pragma once
 
 #include <bit>

@@ -7,7 +7,8 @@ namespace wend {
 
 /// `first_is_best`: the first goal expanded is proven optimal if the heuristic is admissible.
 template <Space S, class H, class W, class Key>
-Outcome<S> one_shot(const S& space, const H& h, const Settings& settings, W& watch, Key key, bool first_is_best) {
+Outcome<S> one_shot(const S& space, const H& h, const Settings& settings, W& watch, Key key,
+                    bool first_is_best) {
   Outcome<S> outcome;
   Budget budget(settings);
   std::optional<BestFirst<S, H, W, Key>> search;

@@ -1,8 +1,9 @@
 // Open lists: the nodes waiting to be expanded, smallest key first.
 //
-// Ties, fixed for all of them: equal keys are served by larger g first (deeper nodes are nearer to a goal), equal g
-// by last in, first out in the bucket queue and by larger node id in the heap. Entries are never changed: a node that
-// is improved is pushed again, and the search skips the old entry because its g is no longer the node's g.
+// Ties, fixed for all of them: equal keys are served by larger g first (deeper nodes are nearer to a goal),
+// equal g by last in, first out in the bucket queue and by larger node id in the heap. Entries are never
+// changed: a node that is improved is pushed again, and the search skips the old entry because its g is no
+// longer the node's g.
 #pragma once
 
 #include <algorithm>
@@ -56,11 +57,12 @@ class HeapOpenList {
   MeteredVector<Entry> entries_;
 };
 
-/// Buckets for integer keys: O(1) per operation. A ring of buckets covers the keys from the smallest one on; with a
-/// consistent heuristic that is a handful. Keys spread too wide for the ring wait in a heap.
+/// Buckets for integer keys: O(1) per operation. A ring of buckets covers the keys from the smallest one on;
+/// with a consistent heuristic that is a handful. Keys spread too wide for the ring wait in a heap.
 ///
-/// A bucket is a stack. Pushing onto the bucket that is being served keeps it sorted by g, because a child has a larger
-/// g than its parent; a bucket filled from elsewhere is marked untidy and sorted once, when its turn comes.
+/// A bucket is a stack. Pushing onto the bucket that is being served keeps it sorted by g, because a child
+/// has a larger g than its parent; a bucket filled from elsewhere is marked untidy and sorted once, when its
+/// turn comes.
 template <std::integral K, std::integral C>
 class BucketOpenList {
  public:
@@ -96,7 +98,8 @@ class BucketOpenList {
   void for_each(Use&& use) const {
     far_.for_each(use);
     for (std::size_t i = 0; i < ring_.size(); ++i) {
-      const K key = lowest_ + static_cast<K>((i - (static_cast<std::size_t>(lowest_) & (ring_.size() - 1))) & (ring_.size() - 1));
+      const K key = lowest_ + static_cast<K>((i - (static_cast<std::size_t>(lowest_) & (ring_.size() - 1))) &
+                                             (ring_.size() - 1));
       for (const Item& item : ring_[i].entries) use(Entry{key, item.g, item.node});
     }
   }

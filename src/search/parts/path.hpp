@@ -1,4 +1,4 @@
-// From parent links back to moves, and the ends every search has in common.
+// From parent links back to moves, and the beginnings and ends searches have in common.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,8 @@ struct Step {
 };
 
 template <Space S>
-std::optional<Step<S>> step_between(const S& space, const typename S::State& from, const typename S::State& to) {
+std::optional<Step<S>> step_between(const S& space, const typename S::State& from,
+                                    const typename S::State& to) {
   std::optional<Step<S>> best;
   space.successors(from, [&](typename S::Move move, const typename S::State& next, typename S::Cost cost) {
     if (next == to && (!best || cost < best->cost)) best = Step<S>{move, cost};
@@ -33,7 +34,8 @@ template <Space S, class Table>
 void take_path(const S& space, const Table& table, NodeId node, Outcome<S>& outcome) {
   std::vector<typename S::Move> moves;
   typename S::Cost cost{};
-  for (NodeId parent = table[node].parent(); parent != no_node; node = parent, parent = table[node].parent()) {
+  for (NodeId parent = table[node].parent(); parent != no_node;
+       node = parent, parent = table[node].parent()) {
     const auto step = step_between(space, table.state(parent), table.state(node));
     assert(step.has_value());
     moves.push_back(step->move);
@@ -59,6 +61,14 @@ void finish(Outcome<S>& outcome, const Budget& budget, typename S::Cost bound) {
 template <Space S, class H>
 typename S::Cost first_bound(const S& space, const H& h) {
   return h.admissible() ? h(space.start()) : typename S::Cost{};
+}
+
+/// Tells the watcher that a new round begins from scratch.
+template <Space S, class H, class W>
+void begin_round(const S& space, const H& h, W& watch) {
+  const typename S::State start = space.start();
+  if constexpr (W::watching)
+    watch.event(EventKind::iteration, no_node, no_node, start, typename S::Cost{}, h(start));
 }
 
 }  // namespace wend

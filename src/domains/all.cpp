@@ -1,0 +1,36 @@
+#include "domains/all.hpp"
+
+#include "base/nearest_name.hpp"
+#include "domains/maze/maze_domain.hpp"
+#include "engine/problem_of.hpp"
+
+namespace wend {
+
+std::span<const Domain* const> all_domains() {
+  static const Domain* const domains[] = {
+      &maze_domain,
+  };
+  return domains;
+}
+
+const Domain& domain_for(const Model& model, const std::string& as) {
+  std::vector<std::string> known;
+  for (const Domain* domain : all_domains()) {
+    if (as.empty() ? domain->suits(model) : domain->name == as) return *domain;
+    known.emplace_back(domain->name);
+  }
+  if (!as.empty()) throw unknown("domain", as, known);
+  throw Error::usage("this maze has several goals, and walks through all of them are not offered",
+                     "--as maze finds the way to the nearest goal");
+}
+
+std::vector<AlgorithmInfo> all_algorithms() {
+  std::vector<AlgorithmInfo> infos = infos_of<Algorithms>();
+  for (const Domain* domain : all_domains()) {
+    const std::vector<AlgorithmInfo> special = domain->specialists();
+    infos.insert(infos.end(), special.begin(), special.end());
+  }
+  return infos;
+}
+
+}  // namespace wend

@@ -1,0 +1,19 @@
+// The list of domains, and the choice among them.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "engine/shelf.hpp"
+
+namespace wend {
+
+std::span<const Domain* const> all_domains();
+
+/// The domain called `as`, or the natural one for the model if `as` is empty. An Error if there is none.
+const Domain& domain_for(const Model& model, const std::string& as);
+
+/// Every algorithm any domain offers: the generic ones, then the specialists.
+std::vector<AlgorithmInfo> all_algorithms();
+
+}  // namespace wend

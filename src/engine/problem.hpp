@@ -1,0 +1,66 @@
+// The one polymorphic class of wend: a puzzle ready to be searched. One virtual call per search, none per
+// node. The other members serve players, shows and traces, which know no domain.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "draw/canvas.hpp"
+#include "engine/plan.hpp"
+#include "engine/report.hpp"
+#include "space/algorithm.hpp"
+#include "trace/tape.hpp"
+
+namespace wend {
+
+/// A claimed solution walked through by the domain's own replay, which shares no code with the searches.
+struct Replay {
+  bool reaches_goal = false;
+  ExactCost cost;
+  std::size_t moves_made = 0;  // before something was wrong, or all of them
+  std::string problem;         // what was wrong, empty if nothing
+};
+
+/// A move somebody could make.
+struct MoveOption {
+  std::string name;
+  std::vector<std::byte> next;
+  ExactCost cost;
+};
+
+/// A named number about a state, for traces: {"x", 3}.
+struct StateField {
+  std::string_view name;
+  std::int64_t value;
+};
+
+class Problem {
+ public:
+  Problem() = default;
+  Problem(const Problem&) = delete;
+  Problem& operator=(const Problem&) = delete;
+  virtual ~Problem() = default;
+
+  [[nodiscard]] virtual std::string_view domain() const = 0;
+
+  /// Runs the plan; a tape, if given, receives every event. May be called from several threads at once.
+  /// An Error if the plan names something that does not exist or does not fit this problem.
+  [[nodiscard]] virtual Report run(const Plan& plan, Tape* tape) const = 0;
+  [[nodiscard]] virtual Replay replay(std::span<const std::string> moves) const = 0;
+
+  [[nodiscard]] virtual std::vector<std::byte> start() const = 0;
+  [[nodiscard]] virtual bool is_goal(StateView at) const = 0;
+  [[nodiscard]] virtual std::vector<MoveOption> moves(StateView at) const = 0;
+
+  /// The board as it is at the start, shrunk to at most the given size (0: no limit).
+  [[nodiscard]] virtual Canvas picture(std::size_t most_rows, std::size_t most_columns) const = 0;
+  /// The source cells a state occupies, for marking it on a picture.
+  virtual void footprint(StateView at,
+                         const std::function<void(std::size_t row, std::size_t column)>& use) const = 0;
+  [[nodiscard]] virtual std::vector<StateField> fields(StateView at) const = 0;
+};
+
+}  // namespace wend

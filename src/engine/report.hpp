@@ -1,0 +1,33 @@
+// What came of a run, without the types of its space: ready to be printed, compared and verified.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/cost.hpp"
+#include "space/outcome.hpp"
+
+namespace wend {
+
+struct Report {
+  std::string domain;
+  std::string algorithm;
+  std::string heuristic;
+  std::string chosen_because;  // what `auto` says about its choice; empty if nothing was left to it
+
+  Verdict verdict = Verdict::stopped;
+  StopReason why = StopReason::none;
+  std::string note;
+  std::optional<ExactCost> cost;
+  std::optional<ExactCost> bound;  // nothing: proven that there is no solution
+  bool optimal = false;
+  std::vector<std::string> moves;
+
+  Stats stats;
+  double seconds = 0;        // the search alone
+  double setup_seconds = 0;  // tables of the heuristic
+};
+
+}  // namespace wend

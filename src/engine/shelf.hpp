@@ -1,0 +1,32 @@
+// What a domain puts on the shelf: a name, what it offers, and how to open a model as a problem.
+// domains/all.cpp is the list of them; the command line and the web page read their menus from it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "engine/problem.hpp"
+#include "model/model.hpp"
+
+namespace wend {
+
+/// What a user may override when a model is opened.
+struct OpenOptions {
+  std::optional<Neighbours> neighbours;
+};
+
+struct Domain {
+  std::string_view name;
+  std::string_view summary;
+  /// Whether this domain is the natural one for the model; of several, the first on the list wins.
+  bool (*suits)(const Model& model);
+  /// An Error if the model cannot be opened in this domain (no start, no goal …).
+  std::unique_ptr<Problem> (*open)(Model model, const OpenOptions& options);
+  std::vector<AlgorithmInfo> (*specialists)();
+  std::vector<HeuristicInfo> (*heuristics)();
+};
+
+}  // namespace wend
