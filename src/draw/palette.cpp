@@ -15,6 +15,7 @@ constexpr Paint tone(Rgb color, std::uint8_t classic) {
 }
 
 constexpr Paint seen_paint = tone({88, 126, 140}, 8);
+constexpr Paint narrow_seen_paint = tone({20, 88, 96}, 8);
 constexpr Paint frontier_paint = tone({64, 196, 190}, 6);
 constexpr Paint start_paint = tone({120, 190, 255}, 14);
 constexpr Paint goal_paint = tone({226, 54, 60}, 9);
@@ -115,7 +116,9 @@ Paint paint_at(const Canvas& canvas, std::size_t row, std::size_t column) {
   if (canvas.scale() == 1) return paint;
   const double walls = canvas.wall_share(row, column);
   if (ink == Ink::floor || ink == Ink::wall) return shrunk_paint(walls);
-  if (ink == Ink::seen) return tone(mix(paint.color, shrunk_floor, walls / 2), paint.classic);
+  // Two tones, not a blend: few terminals could tell the steps apart, and 256 colours would make them
+  // speckles.
+  if (ink == Ink::seen && walls > 0.7) return narrow_seen_paint;
   return paint;
 }
 

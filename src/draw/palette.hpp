@@ -33,7 +33,7 @@ struct Paint {
 Paint paint_of(Ink ink, std::uint8_t level = 0);
 
 /// The paint of a canvas cell. On a shrunken canvas wall and floor blend into greys, and what was seen is
-/// darker where there is less room, so that the shape of a large maze still shows through.
+/// darker where there is mostly wall, so that the shape of a large map still shows through.
 Paint paint_at(const Canvas& canvas, std::size_t row, std::size_t column);
 
 /// Black or white, whichever is easier to read on the given colour.

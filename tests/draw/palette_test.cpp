@@ -99,7 +99,7 @@ TEST(Palette, HeavierTerrainIsStronger) {
 }
 
 TEST(Palette, ShrunkenWallsAreGreysByShare) {
-  const Canvas canvas = painted({"    ##", "   #.#"}, 1, 3);
+  const Canvas canvas = painted({"    ##", "   ##."}, 1, 3);
   const double floor = luminance(paint_at(canvas, 0, 0).color);
   const double some = luminance(paint_at(canvas, 0, 1).color);
   EXPECT_EQ(paint_at(canvas, 0, 0).kind, Paint::Kind::color);
