@@ -1,0 +1,169 @@
+// What every builder owes, and what each promises about its mazes.
+#include <gtest/gtest.h>
+#include <vector>
+
+#include "base/error.hpp"
+#include "generate/all.hpp"
+
+namespace wend {
+namespace {
+
+Maze build(std::string_view name, const BuildOptions& options) {
+  const Builder* const builder = find_builder(name);
+  if (builder == nullptr) throw std::runtime_error("no builder " + std::string(name));
+  return builder->build(options);
+}
+
+std::string text_of(const Maze& maze) {
+  std::string text;
+  for (std::uint32_t row = 0; row < maze.grid.rows(); ++row) {
+    for (std::uint32_t column = 0; column < maze.grid.columns(); ++column) {
+      text += maze.grid.open(Cell{row, column}) ? '.' : '#';
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+/// Open squares that can be reached from the start.
+std::size_t reachable(const Maze& maze) {
+  std::vector<bool> seen(maze.grid.slots());
+  std::vector<Slot> stack{maze.grid.slot(*maze.start)};
+  seen[stack[0]] = true;
+  std::size_t count = 0;
+  const auto down = static_cast<Slot>(maze.grid.stride());
+  while (!stack.empty()) {
+    const Slot at = stack.back();
+    stack.pop_back();
+    ++count;
+    for (const Slot next : {at - down, at + 1, at + down, at - 1}) {
+      if (!maze.grid.open(next) || seen[next]) continue;
+      seen[next] = true;
+      stack.push_back(next);
+    }
+  }
+  return count;
+}
+
+struct Size {
+  std::size_t rows;
+  std::size_t columns;
+};
+void PrintTo(const Size& size, std::ostream* out) {
+  *out << size.rows << " x " << size.columns;
+}
+
+class PerfectBuilder : public testing::TestWithParam<Size> {};
+
+TEST_P(PerfectBuilder, HasOnePassageLessThanCellsAndIsConnected) {
+  const auto [rows, columns] = GetParam();
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const Maze maze = build("rdfs", {.rows = rows, .columns = columns, .seed = seed});
+    ASSERT_EQ(maze.grid.rows(), rows);
+    ASSERT_EQ(maze.grid.columns(), columns);
+    const std::size_t cells = (rows / 2) * (columns / 2);
+    EXPECT_EQ(maze.grid.open_cells(), cells + (cells - 1)) << "seed " << seed << "\n" << text_of(maze);
+    EXPECT_EQ(reachable(maze), maze.grid.open_cells()) << "seed " << seed << "\n" << text_of(maze);
+    EXPECT_EQ(*maze.start, (Cell{1, 1}));
+    EXPECT_EQ(
+        maze.goals,
+        (std::vector{Cell{static_cast<std::uint32_t>(rows - 2), static_cast<std::uint32_t>(columns - 2)}}));
+  }
+}
+
+TEST_P(PerfectBuilder, KeepsCellsOpenAndTheOuterWallClosed) {
+  const auto [rows, columns] = GetParam();
+  const Maze maze = build("rdfs", {.rows = rows, .columns = columns});
+  for (std::uint32_t row = 0; row < rows; ++row) {
+    for (std::uint32_t column = 0; column < columns; ++column) {
+      const bool edge = row == 0 || column == 0 || row == rows - 1 || column == columns - 1;
+      const bool pillar = row % 2 == 0 && column % 2 == 0;
+      const bool cell = row % 2 == 1 && column % 2 == 1;
+      if (!cell && !edge && !pillar) continue;  // wall or passage, as it came
+      EXPECT_EQ(maze.grid.open(Cell{row, column}), cell) << row << "," << column;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Sizes, PerfectBuilder,
+                         testing::Values(Size{3, 3}, Size{3, 5}, Size{5, 3}, Size{3, 101}, Size{101, 3},
+                                         Size{5, 5}, Size{21, 41}, Size{65, 129}, Size{201, 131}));
+
+TEST(Builders, SameSeedSameMazeOtherSeedOtherMaze) {
+  for (const Builder& builder : all_builders()) {
+    const BuildOptions seven{.rows = 41, .columns = 61, .seed = 7};
+    const BuildOptions eight{.rows = 41, .columns = 61, .seed = 8};
+    EXPECT_EQ(builder.build(seven), builder.build(seven)) << builder.name;
+    EXPECT_NE(builder.build(seven).grid, builder.build(eight).grid) << builder.name;
+  }
+}
+
+/// Seeds are printed so that they can be given back later: a change of these pictures breaks that promise.
+TEST(Builders, SeedsKeepTheirMazes) {
+  EXPECT_EQ(text_of(build("rdfs", {.rows = 9, .columns = 17, .seed = 1})),
+            "#################\n"
+            "#.#.....#.....#.#\n"
+            "#.###.#.#.#.#.#.#\n"
+            "#.....#.#.#.#...#\n"
+            "#######.###.###.#\n"
+            "#.....#.....#...#\n"
+            "#.###########.###\n"
+            "#...............#\n"
+            "#################\n");
+  EXPECT_EQ(text_of(build("scatter", {.rows = 5, .columns = 20, .seed = 1, .wall_percent = 30})),
+            "...##..#.##..##....#\n"
+            "............#....##.\n"
+            "..#.##.....#.#...#.#\n"
+            ".....##...##..#...#.\n"
+            "#..#...#..#.#.#.....\n");
+}
+
+TEST(Builders, NoteNamesBuilderAndSeed) {
+  for (const Builder& builder : all_builders()) {
+    const Maze maze = builder.build({.rows = 5, .columns = 5, .seed = 42});
+    ASSERT_EQ(maze.notes.size(), 1U) << builder.name;
+    EXPECT_NE(maze.notes[0].find("builder " + std::string(builder.name)), std::string::npos) << maze.notes[0];
+    EXPECT_NE(maze.notes[0].find("seed 42"), std::string::npos) << maze.notes[0];
+  }
+}
+
+TEST(Builders, FindsEveryListedNameAndNoOther) {
+  for (const Builder& builder : all_builders()) EXPECT_EQ(find_builder(builder.name)->build, builder.build);
+  EXPECT_EQ(find_builder("rdf"), nullptr);
+}
+
+TEST(Rdfs, RefusesSizesWithoutRoomForCells) {
+  for (const Size size : {Size{0, 5}, Size{1, 5}, Size{5, 1}, Size{4, 5}, Size{5, 4}}) {
+    EXPECT_THROW(build("rdfs", {.rows = size.rows, .columns = size.columns}), Error)
+        << size.rows << " x " << size.columns;
+  }
+  EXPECT_THROW(build("rdfs", {.rows = 100'001, .columns = 100'001}), Error);
+}
+
+TEST(Scatter, HasAboutTheShareOfWallsAskedFor) {
+  for (const unsigned percent : {0U, 10U, 25U, 60U, 100U}) {
+    const Maze maze = build("scatter", {.rows = 300, .columns = 300, .seed = 3, .wall_percent = percent});
+    const auto walls = static_cast<double>(300 * 300 - maze.grid.open_cells());
+    EXPECT_NEAR(walls / 900, percent, 1.0);
+  }
+}
+
+TEST(Scatter, KeepsTheCornersOpen) {
+  const Maze full = build("scatter", {.rows = 4, .columns = 6, .wall_percent = 100});
+  EXPECT_EQ(full.grid.open_cells(), 2U);
+  EXPECT_TRUE(full.grid.open(*full.start));
+  EXPECT_TRUE(full.grid.open(full.goals.at(0)));
+  const Maze single = build("scatter", {.rows = 1, .columns = 1, .wall_percent = 100});
+  EXPECT_EQ(single.grid.open_cells(), 1U);
+  EXPECT_EQ(single.goals, std::vector{*single.start});
+}
+
+TEST(Scatter, RefusesWhatCannotBe) {
+  EXPECT_THROW(build("scatter", {.rows = 0, .columns = 5}), Error);
+  EXPECT_THROW(build("scatter", {.rows = 5, .columns = 0}), Error);
+  EXPECT_THROW(build("scatter", {.rows = 5, .columns = 5, .wall_percent = 101}), Error);
+  EXPECT_THROW(build("scatter", {.rows = 100'000, .columns = 100'000}), Error);
+}
+
+}  // namespace
+}  // namespace wend
