@@ -68,6 +68,19 @@ std::size_t Grid::open_cells() const {
   return count;
 }
 
+std::size_t Grid::open_cells(std::uint32_t row, std::uint32_t from, std::uint32_t to) const {
+  std::size_t count = 0;
+  for (std::size_t at = slot({row, from}), end = at + (to - from); at < end;) {
+    const std::size_t in_word = at & 63;
+    const std::size_t taken = std::min<std::size_t>(64 - in_word, end - at);
+    const std::uint64_t word = bits_[at >> 6] >> in_word;
+    count += static_cast<std::size_t>(
+        std::popcount(taken == 64 ? word : word & ((std::uint64_t{1} << taken) - 1)));
+    at += taken;
+  }
+  return count;
+}
+
 int Grid::smallest_weight() const {
   if (!weighted() || heavy_cells_ < open_cells()) return 1;
   int smallest = max_weight;

@@ -69,6 +69,8 @@ class Grid {
   [[nodiscard]] bool weighted() const { return heavy_cells_ > 0; }
 
   [[nodiscard]] std::size_t open_cells() const;
+  /// How many of the columns `from` to `to` - 1 of a row are open.
+  [[nodiscard]] std::size_t open_cells(std::uint32_t row, std::uint32_t from, std::uint32_t to) const;
   [[nodiscard]] int smallest_weight() const;
   [[nodiscard]] int largest_weight() const;
   [[nodiscard]] std::size_t bytes() const { return bits_.size() * sizeof(bits_[0]) + weights_.size(); }
@@ -78,8 +80,7 @@ class Grid {
  private:
   std::size_t rows_ = 0;
   std::size_t columns_ = 0;
-  std::uint64_t reciprocal_ =
-      0;  // 2^64 / stride(), rounded up: division by one multiplication, exact for 32 bits
+  std::uint64_t reciprocal_ = 0;  // 2^64 / stride(), rounded up: divides 32 bits exactly by multiplying
   std::vector<std::uint64_t> bits_{0};
   std::vector<std::uint8_t> weights_;
   std::size_t heavy_cells_ = 0;

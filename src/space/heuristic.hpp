@@ -4,10 +4,7 @@
 #pragma once
 
 #include <concepts>
-#include <cstddef>
 #include <string_view>
-#include <tuple>
-#include <utility>
 
 #include "space/space.hpp"
 
@@ -41,60 +38,6 @@ struct Blind {
   typename S::Cost operator()(const typename S::State&) const { return {}; }
   [[nodiscard]] bool admissible() const { return true; }
   [[nodiscard]] bool consistent() const { return true; }
-};
-
-/// One of several heuristics, chosen at run time by a switch: 4 % slower than a template argument at worst,
-/// and it keeps the number of compiled searches small. All alternatives are default-constructible; only one
-/// is used.
-template <Space S, HeuristicFor<S>... Hs>
-class OneOf {
- public:
-  using State = typename S::State;
-  using Cost = typename S::Cost;
-
-  template <class H>
-  explicit OneOf(H chosen) : which_(index_of<H>()) {
-    std::get<H>(all_) = std::move(chosen);
-  }
-
-  Cost operator()(const State& at) const {
-    return dispatch([&](const auto& h) { return h(at); });
-  }
-  Cost after(Cost before, const State& from, typename S::Move move, const State& to) const
-      requires(IncrementalHeuristicFor<Hs, S> || ...) {
-    return dispatch([&]<class H>(const H& h) {
-      if constexpr (IncrementalHeuristicFor<H, S>) {
-        return h.after(before, from, move, to);
-      } else {
-        return h(to);
-      }
-    });
-  }
-  [[nodiscard]] bool admissible() const {
-    return dispatch([](const auto& h) { return h.admissible(); });
-  }
-  [[nodiscard]] bool consistent() const {
-    return dispatch([](const auto& h) { return h.consistent(); });
-  }
-
- private:
-  template <class H>
-  static constexpr std::size_t index_of() {
-    std::size_t index = 0;
-    const bool found = ((std::same_as<H, Hs> || (++index, false)) || ...);
-    return found ? index : sizeof...(Hs);
-  }
-  template <std::size_t I = 0, class F>
-  auto dispatch(const F& use) const {
-    if constexpr (I + 1 == sizeof...(Hs)) {
-      return use(std::get<I>(all_));
-    } else {
-      return which_ == I ? use(std::get<I>(all_)) : dispatch<I + 1>(use);
-    }
-  }
-
-  std::size_t which_;
-  std::tuple<Hs...> all_;
 };
 
 }  // namespace wend

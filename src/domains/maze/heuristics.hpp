@@ -7,8 +7,8 @@
 
 #include "base/square_root.hpp"
 #include "domains/maze/grid_space.hpp"
+#include "engine/one_of.hpp"
 #include "search/parts/backward_distances.hpp"
-#include "space/heuristic.hpp"
 
 namespace wend {
 

@@ -37,21 +37,6 @@ std::vector<HeuristicInfo> maze_heuristics() {
   return {Blind<S>::info, Manhattan<S>::info, Octile<S>::info, Euclidean<S>::info, Exact<S>::info};
 }
 
-Canvas paint_maze(const Maze& maze, std::size_t most_rows, std::size_t most_columns) {
-  Canvas canvas(maze.grid.rows(), maze.grid.columns(), most_rows, most_columns);
-  for (std::uint32_t row = 0; row < maze.grid.rows(); ++row) {
-    for (std::uint32_t column = 0; column < maze.grid.columns(); ++column) {
-      const Cell at{row, column};
-      const int weight = maze.grid.weight(at);
-      const Ink ink = !maze.grid.open(at) ? Ink::wall : weight > 1 ? Ink::rough : Ink::floor;
-      canvas.mark(row, column, ink, static_cast<std::uint8_t>(weight));
-    }
-  }
-  for (const Cell goal : maze.goals) canvas.mark(goal.row, goal.column, Ink::goal);
-  if (maze.start) canvas.mark(maze.start->row, maze.start->column, Ink::start);
-  return canvas;
-}
-
 const Domain maze_domain{.name = "maze",
                          .summary = "find a way through a maze to a goal, or to the nearest of several",
                          .suits = suits,
