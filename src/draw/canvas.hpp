@@ -18,7 +18,7 @@ class Canvas {
  public:
   /// A canvas for `rows` x `columns` source cells, shrunk to the given size at most (0: no limit).
   Canvas(std::size_t rows, std::size_t columns, std::size_t most_rows = 0, std::size_t most_columns = 0)
-      : source_rows_(rows), source_columns_(columns), scale_(1) {
+      : source_rows_(rows), source_columns_(columns) {
     if (most_rows > 0) scale_ = std::max(scale_, (rows + most_rows - 1) / most_rows);
     if (most_columns > 0) scale_ = std::max(scale_, (columns + most_columns - 1) / most_columns);
     rows_ = (rows + scale_ - 1) / scale_;
@@ -72,7 +72,7 @@ class Canvas {
   };
   std::size_t source_rows_;
   std::size_t source_columns_;
-  std::size_t scale_;
+  std::size_t scale_ = 1;
   std::size_t rows_ = 0;
   std::size_t columns_ = 0;
   std::vector<Painted> cells_;
