@@ -24,6 +24,13 @@ const Domain& domain_for(const Model& model, const std::string& as) {
                      "--as maze finds the way to the nearest goal");
 }
 
+Canvas picture_of(const Model& model, std::size_t most_rows, std::size_t most_columns) {
+  for (const Domain* domain : all_domains()) {
+    if (auto canvas = domain->picture(model, most_rows, most_columns)) return *canvas;
+  }
+  return Canvas(0, 0);
+}
+
 std::vector<AlgorithmInfo> all_algorithms() {
   std::vector<AlgorithmInfo> infos = infos_of<Algorithms>();
   for (const Domain* domain : all_domains()) {

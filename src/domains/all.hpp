@@ -13,6 +13,9 @@ std::span<const Domain* const> all_domains();
 /// The domain called `as`, or the natural one for the model if `as` is empty. An Error if there is none.
 const Domain& domain_for(const Model& model, const std::string& as);
 
+/// The picture of any model, shrunk to at most the given size (0: no limit).
+Canvas picture_of(const Model& model, std::size_t most_rows, std::size_t most_columns);
+
 /// Every algorithm any domain offers: the generic ones, then the specialists.
 std::vector<AlgorithmInfo> all_algorithms();
 

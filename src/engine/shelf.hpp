@@ -25,6 +25,9 @@ struct Domain {
   bool (*suits)(const Model& model);
   /// An Error if the model cannot be opened in this domain (no start, no goal …).
   std::unique_ptr<Problem> (*open)(Model model, const OpenOptions& options);
+  /// The picture of a model, also of one that cannot be opened: a maze without a start can still be shown.
+  /// Nothing if the model is of another kind.
+  std::optional<Canvas> (*picture)(const Model& model, std::size_t most_rows, std::size_t most_columns);
   std::vector<AlgorithmInfo> (*specialists)();
   std::vector<HeuristicInfo> (*heuristics)();
 };

@@ -26,6 +26,12 @@ bool suits(const Model& model) {
   return maze != nullptr && maze->goals.size() <= 1;
 }
 
+std::optional<Canvas> picture(const Model& model, std::size_t most_rows, std::size_t most_columns) {
+  const Maze* maze = std::get_if<Maze>(&model);
+  if (maze == nullptr) return std::nullopt;
+  return paint_maze(*maze, most_rows, most_columns);
+}
+
 std::vector<AlgorithmInfo> specialists() {
   return {HugLeft::info, HugRight::info};
 }
@@ -41,6 +47,7 @@ const Domain maze_domain{.name = "maze",
                          .summary = "find a way through a maze to a goal, or to the nearest of several",
                          .suits = suits,
                          .open = open,
+                         .picture = picture,
                          .specialists = specialists,
                          .heuristics = maze_heuristics};
 
