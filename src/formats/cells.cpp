@@ -31,7 +31,8 @@ CellsReader::CellsReader(Maze& maze, const Alphabet& alphabet, Complaint complai
 void CellsReader::read_row(std::uint32_t row, std::string_view text, std::size_t line) {
   for (std::size_t index = 0; index < words_.size(); ++index) {
     const std::size_t begin = index * 64;
-    const std::string_view part = begin < text.size() ? text.substr(begin, 64) : std::string_view{};
+    const std::size_t width = std::min<std::size_t>(maze_.grid.columns() - begin, 64);
+    const std::string_view part = begin < text.size() ? text.substr(begin, width) : std::string_view{};
     std::uint64_t walls = 0;
     Mark most = Mark::wall;
     for (std::size_t bit = 0; bit < part.size(); ++bit) {

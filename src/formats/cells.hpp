@@ -34,8 +34,8 @@ class Alphabet {
 /// the file: more than 64 cells per byte and a million more. Called before anything is allocated.
 void check_size(std::uint64_t rows, std::uint64_t columns, std::size_t file_bytes, std::size_t line);
 
-/// Fills a maze row by row, top to bottom. Rows shorter than the grid are filled with floor; longer ones must
-/// have been cut or refused before.
+/// Fills a maze row by row, top to bottom. Rows shorter than the grid are filled with floor; what reaches
+/// beyond it is not looked at.
 class CellsReader {
  public:
   /// Makes the Error for a character the alphabet does not know.

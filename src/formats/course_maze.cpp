@@ -72,11 +72,10 @@ Alphabet course_alphabet(bool dots_are_floor) {
   return alphabet;
 }
 
-/// The line without the blanks that reach beyond the width.
-std::string_view within(std::string_view text, const Shape& shape, const Alphabet& alphabet,
-                        std::size_t line) {
+/// Beyond the width of the first line there may only be blanks.
+void check_excess(std::string_view text, const Shape& shape, const Alphabet& alphabet, std::size_t line) {
   const std::size_t excess = text.find_first_not_of(' ', shape.columns);
-  if (excess == std::string_view::npos) return text.substr(0, shape.columns);
+  if (excess == std::string_view::npos) return;
   if (alphabet.of(text[excess]) == Mark::unknown) throw unknown_character(text, excess, line);
   throw Error(fmt::format("this line reaches beyond the {} columns of the first", shape.columns), line,
               excess + 1, fmt::format("line {} gives the width of the maze", shape.first_line));
@@ -91,10 +90,9 @@ Model read_course(std::string_view bytes) {
   CellsReader reader(maze, alphabet, unknown_character);
   std::uint32_t row = 0;
   for (Lines lines(bytes); lines.next();) {
-    const std::string_view text = lines.text();
-    if (is_blank_row(text)) continue;
-    reader.read_row(row++, text.size() > shape.columns ? within(text, shape, alphabet, lines.number()) : text,
-                    lines.number());
+    if (is_blank_row(lines.text())) continue;
+    reader.read_row(row++, lines.text(), lines.number());
+    check_excess(lines.text(), shape, alphabet, lines.number());
   }
   return maze;
 }

@@ -246,12 +246,12 @@ void read_cells(Lines& lines, const Header& header, Maze& maze) {
   });
   for (std::uint32_t row = 0; row < header.rows; ++row) {
     lines.next();  // there are enough: read_maze has counted them
+    reader.read_row(row, lines.text(), lines.number());
     if (lines.text().size() > header.columns) {
       throw Error(
           fmt::format("row {} has {} cells, the size says {}", row, lines.text().size(), header.columns),
           lines.number(), static_cast<std::size_t>(header.columns) + 1);
     }
-    reader.read_row(row, lines.text(), lines.number());
   }
   while (lines.next()) {
     if (is_blank(lines.text())) continue;

@@ -1,0 +1,109 @@
+// Recognition by content, and what people are told about files that are no problems.
+#include "formats/all.hpp"
+
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <set>
+#include <string>
+
+#include "base/file.hpp"
+#include "formats/error_of.hpp"
+
+namespace wend {
+namespace {
+
+using namespace std::string_literals;
+
+std::string recognised(std::string_view bytes) {
+  const Format* const format = recognised_format(bytes);
+  return format == nullptr ? "" : std::string(format->name);
+}
+
+TEST(AllFormats, HaveNamesSummariesAndExtensionsOfTheirOwn) {
+  std::set<std::string_view> names;
+  std::set<std::string_view> extensions;
+  for (const Format& format : all_formats()) {
+    EXPECT_TRUE(names.insert(format.name).second) << format.name;
+    EXPECT_TRUE(extensions.insert(format.example_extension).second) << format.example_extension;
+    EXPECT_TRUE(format.example_extension.starts_with('.')) << format.name;
+    EXPECT_FALSE(format.summary.empty()) << format.name;
+    EXPECT_EQ(find_format(format.name)->name, format.name);
+    EXPECT_EQ(format_for_path("some.dir/file" + std::string(format.example_extension)).name, format.name);
+  }
+  EXPECT_EQ(find_format("nonsense"), nullptr);
+}
+
+TEST(AllFormats, OtherExtensionsMeanOurOwnFormat) {
+  EXPECT_EQ(format_for_path("a.txt").name, "wend-maze");
+  EXPECT_EQ(format_for_path("-").name, "wend-maze");
+  EXPECT_EQ(format_for_path("").name, "wend-maze");
+}
+
+TEST(AllFormats, AreRecognisedByContent) {
+  EXPECT_EQ(recognised("wend maze 1\nsize 1 1\ncells\n#\n"), "wend-maze");
+  EXPECT_EQ(recognised("\xef\xbb\xbf\r\nwend maze 7"), "wend-maze")
+      << "the reader can say more about the version";
+  EXPECT_EQ(recognised("wend mazes"), "");
+  EXPECT_EQ(recognised("####\n#T.#\n####\n"), "course");
+  EXPECT_EQ(recognised("\xef\xbb\xbf%%%\r\n%P.\r\n"), "course");
+  EXPECT_EQ(recognised("SE"), "course");
+  EXPECT_EQ(recognised("##\0##"s), "course") << "the reader can name the place of a bad byte";
+  EXPECT_EQ(recognised("dear reader, this is a letter"), "");
+  EXPECT_EQ(recognised(" \n "), "");
+}
+
+struct Stranger {
+  std::string name;
+  std::string bytes;
+  std::size_t line;
+  std::size_t column;
+  std::string part;
+};
+
+std::ostream& operator<<(std::ostream& out, const Stranger& stranger) {
+  return out << stranger.name;
+}
+
+class Strangers : public testing::TestWithParam<Stranger> {};
+
+TEST_P(Strangers, AreNamed) {
+  const Stranger& stranger = GetParam();
+  const Error error = error_of([&] { read_model(stranger.bytes); });
+  EXPECT_EQ(error.line, stranger.line) << error.message;
+  EXPECT_EQ(error.column, stranger.column) << error.message;
+  EXPECT_NE(error.message.find(stranger.part), std::string::npos) << error.message;
+  EXPECT_FALSE(error.hint.empty()) << error.message;
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, Strangers,
+                         testing::Values(Stranger{"empty", "", 0, 0, "empty"},
+                                         Stranger{"blank", " \n\n", 1, 1, "blank lines"},
+                                         Stranger{"png", "\x89PNG\r\n\x1a\n"s, 1, 1, "a PNG image"},
+                                         Stranger{"gzip", "\x1f\x8b\x08\0"s, 1, 1, "a gzip archive"},
+                                         Stranger{"utf16", "\xff\xfe#\0#\0"s, 1, 1, "UTF-16"},
+                                         Stranger{"zip", "PK\x03\x04", 1, 1, "a zip archive"},
+                                         Stranger{"nul_bytes", "ab\nc\0d"s, 2, 2, "a NUL byte"},
+                                         Stranger{"rubbish", "abc\x80\x90", 1, 4, "0x80"},
+                                         Stranger{"control", "abc\ndef\x07", 2, 4, "0x07"},
+                                         Stranger{"prose", "dear reader\n", 1, 1, "no problem file"},
+                                         Stranger{"solution", "wend solution 1\nU\n", 1, 1, "a solution"},
+                                         Stranger{"json", "{\"moves\":[]}", 1, 1, "a solution"},
+                                         Stranger{"newer_kind", "wend hypercube 1\n", 1, 1, "not known here"},
+                                         Stranger{"maze_with_nul", "###\n#\0#\n"s, 2, 2, "a NUL byte"},
+                                         Stranger{"maze_with_gem", "S.E\n.G.\n", 2, 2, "gem"}),
+                         [](const auto& each) { return each.param.name; });
+
+TEST(LoadModel, NamesTheFile) {
+  const std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "wend_load_model_test.txt";
+  write_file(path.string(), "##\n#x\n");
+  const Error error = error_of([&] { load_model(path.string()); });
+  EXPECT_EQ(error.file, path.string());
+  EXPECT_EQ(error.line, 2U);
+  write_file(path.string(), "T.\n");
+  EXPECT_EQ(std::get<Maze>(load_model(path.string())).goals.size(), 1U);
+  std::filesystem::remove(path);
+  EXPECT_EQ(error_of([&] { load_model(path.string()); }).file, path.string());
+}
+
+}  // namespace
+}  // namespace wend
