@@ -4,8 +4,24 @@ include(CMakePackageConfigHelpers)
 install(TARGETS wend EXPORT wend_targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY src/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/wend
         FILES_MATCHING PATTERN "*.hpp" PATTERN "cli" EXCLUDE)
+
+# install_page(FOLDER NAME ARGUMENT...): what `wend ARGUMENT...` prints becomes the file NAME in FOLDER.
+function(install_page folder name)
+  list(JOIN ARGN " " arguments)
+  install(CODE "execute_process(COMMAND \"$<TARGET_FILE:wend_cli>\" ${arguments}
+                  OUTPUT_FILE \"${PROJECT_BINARY_DIR}/${name}\" COMMAND_ERROR_IS_FATAL ANY)")
+  install(FILES ${PROJECT_BINARY_DIR}/${name} DESTINATION ${CMAKE_INSTALL_DATADIR}/${folder})
+endfunction()
+
 if(TARGET wend_cli)
   install(TARGETS wend_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  if(EXISTS ${PROJECT_SOURCE_DIR}/src/cli/man.cpp)
+    install_page(man/man1 wend.1 man)
+  endif()
+  if(EXISTS ${PROJECT_SOURCE_DIR}/src/cli/completion.cpp)
+    install_page(bash-completion/completions wend.bash completion bash)
+    install_page(zsh/site-functions _wend completion zsh)
+  endif()
 endif()
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/wend)
