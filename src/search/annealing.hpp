@@ -82,6 +82,7 @@ struct Annealing {
       step_onto({at, Move{}, Cost{}}, height);
       for (std::uint64_t step = 0; step < steps && !space_.is_goal(at); ++step, temperature *= cooling) {
         if (budget_.spent()) return false;
+        watch_.event(EventKind::expanded, path_.back().node, parent_of_last(), at, path_.back().g, height);
         Step next;
         if (!draw(at, next)) return false;
         const Cost next_height = h_(next.state);
@@ -164,7 +165,9 @@ struct Annealing {
       path_.push_back({step, entered.id, g});
       watch_.event(entered.fresh ? EventKind::generated : EventKind::updated, entered.id, parent, step.state,
                    g, height);
-      watch_.event(EventKind::expanded, entered.id, parent, step.state, g, height);
+    }
+    [[nodiscard]] NodeId parent_of_last() const {
+      return path_.size() < 2 ? no_node : path_[path_.size() - 2].node;
     }
     void cut_to(std::size_t length) {
       for (std::size_t i = length; i < path_.size(); ++i) table_[path_[i].node].mark = 1;

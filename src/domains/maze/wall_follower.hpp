@@ -18,7 +18,8 @@ namespace wend {
 template <class S, class H, class W>
 Outcome<S> follow_wall(const S& space, const H& h, const Settings& settings, W& watch, MazeMove hand) {
   using Cost = typename S::Cost;
-  /// Directions in which a cell was left, as bits; bit 4: known.
+  /// Directions in which a cell was left, as bits; bit 4: known; from bit 5 on: the direction of the first
+  /// arrival. Watchers get that as the parent, so that parents never form a circle although the walk may.
   struct Left {
     [[nodiscard]] bool seen() const { return bits != 0; }
     std::uint8_t bits = 0;
@@ -32,15 +33,17 @@ Outcome<S> follow_wall(const S& space, const H& h, const Settings& settings, W& 
     NodeTable<S, Left> table(space, budget.meter());
     MeteredVector<MazeMove> walk(budget.meter());
     Slot at = space.start();
-    NodeId before = no_node;
     MazeMove facing = down;
     while (true) {
       const Entered here = table.enter(at);
-      table[here.id].bits |= 16;
-      if (here.fresh) watch.event(EventKind::generated, here.id, before, at, cost, h(at));
+      if (here.fresh) table[here.id].bits = static_cast<std::uint8_t>(16 | facing << 5);
+      const auto came_from = static_cast<MazeMove>(((table[here.id].bits >> 5) + 2) % 4);
+      const NodeId parent =
+          W::watching && at != space.start() ? table.find(space.neighbour(at, came_from)) : no_node;
+      if (here.fresh) watch.event(EventKind::generated, here.id, parent, at, cost, h(at));
       arrived = space.is_goal(at);
       if (arrived || budget.spent()) break;
-      watch.event(EventKind::expanded, here.id, before, at, cost, h(at));
+      watch.event(EventKind::expanded, here.id, parent, at, cost, h(at));
       int tried = 0;
       MazeMove way = facing;
       for (const int turn : {hand + 0, 0, 4 - hand, 2}) {
@@ -55,7 +58,6 @@ Outcome<S> follow_wall(const S& space, const H& h, const Settings& settings, W& 
         outcome.note = "walked in a circle: the goal does not touch this wall";
       if (!outcome.note.empty()) break;
       table[here.id].bits |= bit;
-      before = here.id;
       facing = way;
       at = space.neighbour(at, way);
       cost = cost + S::straight(space.grid().weight(at));

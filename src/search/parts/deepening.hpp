@@ -71,7 +71,8 @@ class Deepening {
   }
 
  private:
-  static constexpr std::size_t most_cached = std::size_t{1} << 20;
+  static constexpr NodeId most_cached = NodeId{1} << 20;
+  static constexpr NodeId first_uncached = NodeId{1} << 31;  // numbers no cached state has
 
   struct Waiting {
     State state;
@@ -94,10 +95,11 @@ class Deepening {
 
   /// Enters a state unless this round has already been there as cheaply. True if it is a goal.
   bool visit(const Waiting& next) {
-    const NodeId node = remember(next);
+    EventKind kind = EventKind::generated;
+    const NodeId node = remember(next, kind);
     if (node == no_node) return false;
     const NodeId parent = frames_.back().node;
-    watch_.event(EventKind::generated, node, parent, next.state, next.g, next.h);
+    watch_.event(kind, node, parent, next.state, next.g, next.h);
     if (space_.is_goal(next.state)) {
       goal_ = next;
       return true;
@@ -127,17 +129,19 @@ class Deepening {
     waiting_.push_back({at, move, g, h});
   }
 
-  /// A number for this visit, or no_node if it is not worth making.
-  NodeId remember(const Waiting& next) {
+  /// A number for this visit, or no_node if it is not worth making. A cheaper visit of a state that this
+  /// round has already been to is an update.
+  NodeId remember(const Waiting& next, EventKind& kind) {
     const Reach reach = Measure::template reach<Cost>(frames_.size() - 1, next.g);
     NodeId id = cache_.find(next.state);
     if (id == no_node) {
-      if (cached_ == most_cached) return most_cached + uncached_++ % most_cached;
+      if (cached_ == most_cached) return first_uncached + uncached_++ % most_cached;
       id = cache_.enter(next.state).id;
       ++cached_;
     }
     Visit& visit = cache_[id];
     if (visit.round == round_ && !(reach < visit.reach)) return no_node;
+    if (visit.round == round_) kind = EventKind::updated;
     visit = {reach, round_};
     return id;
   }
