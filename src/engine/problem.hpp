@@ -12,6 +12,7 @@
 #include "engine/plan.hpp"
 #include "engine/report.hpp"
 #include "space/algorithm.hpp"
+#include "trace/state_field.hpp"
 #include "trace/tape.hpp"
 
 namespace wend {
@@ -29,12 +30,6 @@ struct MoveOption {
   std::string name;
   std::vector<std::byte> next;
   ExactCost cost;
-};
-
-/// A named number about a state, for traces: {"x", 3}.
-struct StateField {
-  std::string_view name;
-  std::int64_t value;
 };
 
 class Problem {
