@@ -95,6 +95,7 @@ class ProblemOf : public Problem {
     const StopClock setup;
     const H h = make_heuristic(report.heuristic, tables);
     report.setup_seconds = setup.seconds();
+    report.admissible = h.admissible();
     Settings rest = settings;
     rest.limits.bytes -= tables.used();
     const StopClock clock;

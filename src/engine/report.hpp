@@ -23,6 +23,7 @@ struct Report {
   std::optional<ExactCost> cost;
   std::optional<ExactCost> bound;  // nothing: proven that there is no solution
   bool optimal = false;
+  bool admissible = true;  // the heuristic never estimates too much: guarantees that rest on it hold
   std::vector<std::string> moves;
 
   Stats stats;

@@ -1,0 +1,40 @@
+#include "cli/all.hpp"
+
+#include "base/nearest_name.hpp"
+
+namespace wend {
+
+std::span<const CommandGroup> all_commands() {
+  static const std::vector<CommandGroup> groups = {
+      {"solve and look",
+       {
+           solve_command(),
+           show_command(),
+       }},
+      {"find out more",
+       {
+           list_command(),
+           help_command(),
+       }},
+  };
+  return groups;
+}
+
+const Command& find_command(const std::string& name) {
+  for (const CommandGroup& group : all_commands()) {
+    for (const Command& command : group.commands) {
+      if (command.name == name) return command;
+    }
+  }
+  throw unknown("command", name, command_names());
+}
+
+std::vector<std::string> command_names() {
+  std::vector<std::string> names;
+  for (const CommandGroup& group : all_commands()) {
+    for (const Command& command : group.commands) names.push_back(command.name);
+  }
+  return names;
+}
+
+}  // namespace wend

@@ -1,0 +1,28 @@
+// The list of commands. To add one: write its file, declare its definition here, add its line in all.cpp.
+#pragma once
+
+#include <span>
+
+#include "cli/command.hpp"
+
+namespace wend {
+
+Command solve_command();
+Command show_command();
+Command list_command();
+Command help_command();
+
+/// Commands that belong together, under a heading.
+struct CommandGroup {
+  std::string title;
+  std::vector<Command> commands;
+};
+
+std::span<const CommandGroup> all_commands();
+
+/// The command of that name; an Error with the nearest name if there is none.
+const Command& find_command(const std::string& name);
+
+std::vector<std::string> command_names();
+
+}  // namespace wend

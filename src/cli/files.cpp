@@ -1,0 +1,75 @@
+#include "cli/files.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "cli/flags.hpp"
+#include "domains/all.hpp"
+#include "formats/all.hpp"
+
+namespace wend {
+namespace {
+
+std::vector<std::string> folder_entries(const std::string& folder) {
+  std::vector<std::string> paths;
+  std::error_code trouble;
+  for (std::filesystem::directory_iterator each(folder, trouble), end; !trouble && each != end;
+       each.increment(trouble)) {
+    std::error_code ignored;
+    if (each->is_regular_file(ignored)) paths.push_back(each->path().string());
+  }
+  if (trouble) {
+    Error error("cannot list the folder: " + trouble.message());
+    error.file = folder;
+    throw error;
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+std::vector<std::string> listed_paths(const std::string& list) {
+  std::vector<std::string> paths;
+  std::istringstream lines(read_file(list));
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    if (!line.empty()) paths.push_back(line);
+  }
+  return paths;
+}
+
+}  // namespace
+
+Opened open_file(const std::string& path, const std::string& as, const OpenOptions& options) {
+  Model model = load_model(path);
+  try {
+    const Domain& domain = domain_for(model, as);
+    return {domain.open(std::move(model), options), &domain};
+  } catch (Error& error) {
+    error.file = path == "-" ? "(standard input)" : path;
+    throw;
+  }
+}
+
+Opened open_file(const std::string& path, const Arguments& arguments) {
+  return open_file(path, arguments.value("as").value_or(""), open_options_of(arguments));
+}
+
+std::vector<std::string> files_of(const Arguments& arguments) {
+  std::vector<std::string> files = arguments.positionals;
+  if (const auto batch = arguments.value("batch")) {
+    std::error_code ignored;
+    const bool folder = std::filesystem::is_directory(*batch, ignored);
+    const std::vector<std::string> more = folder ? folder_entries(*batch) : listed_paths(*batch);
+    files.insert(files.end(), more.begin(), more.end());
+    if (files.empty()) throw Error::usage("--batch " + *batch + " names no files");
+  }
+  if (files.empty()) {
+    throw Error::usage("no file was named", "wend solve FILE, or - to read standard input");
+  }
+  return files;
+}
+
+}  // namespace wend

@@ -1,0 +1,28 @@
+// From the words on the command line to problems ready to be searched.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "engine/problem.hpp"
+#include "engine/shelf.hpp"
+
+namespace wend {
+
+/// A problem and the domain that opened it.
+struct Opened {
+  std::unique_ptr<Problem> problem;
+  const Domain* domain = nullptr;
+};
+
+/// Reads and opens; every Error carries the file's name. `as` empty: the natural domain.
+Opened open_file(const std::string& path, const std::string& as, const OpenOptions& options);
+Opened open_file(const std::string& path, const Arguments& arguments);
+
+/// The positionals, then what --batch names: all regular files of a folder in the order of their names, or
+/// the paths a file lists, one per line.
+std::vector<std::string> files_of(const Arguments& arguments);
+
+}  // namespace wend

@@ -1,0 +1,181 @@
+#include "cli/flags.hpp"
+
+#include <algorithm>
+#include <fstream>
+
+#include "base/error.hpp"
+#include "cli/values.hpp"
+#include "domains/all.hpp"
+#include "formats/all.hpp"
+
+namespace wend {
+namespace {
+
+std::vector<std::string> neighbour_names() {
+  return {"4", "8"};
+}
+
+std::vector<std::string> color_names() {
+  return {"auto", "always", "never"};
+}
+
+std::vector<std::string> with_auto(std::vector<std::string> names) {
+  names.insert(names.begin(), "auto");
+  return names;
+}
+
+/// Four fifths of the memory nobody uses; everything where the system does not say.
+std::size_t memory_to_use() {
+  std::ifstream facts("/proc/meminfo");
+  std::string key;
+  std::size_t kilobytes = 0;
+  for (std::string unit; facts >> key >> kilobytes; std::getline(facts, unit)) {
+    if (key == "MemAvailable:") return kilobytes * 1024 / 5 * 4;
+  }
+  return Limits{}.bytes;
+}
+
+}  // namespace
+
+std::vector<Flag> operator+(std::vector<Flag> some, const std::vector<Flag>& more) {
+  some.insert(some.end(), more.begin(), more.end());
+  return some;
+}
+
+std::vector<Flag> opening_flags() {
+  return {
+      {.name = "as",
+       .value = "DOMAIN",
+       .help = "what kind of problem the file holds",
+       .fallback = "by its content",
+       .choices = domain_names},
+      {.name = "neighbours",
+       .value = "N",
+       .help = "4 (no diagonal moves) or 8 (diagonals cost √2, no corner cutting)",
+       .fallback = "what the file says, else 4",
+       .choices = neighbour_names},
+  };
+}
+
+std::vector<Flag> limit_flags() {
+  return {
+      {.name = "time", .value = "T", .help = "stop after this long: 10, 500ms, 2m", .fallback = "no limit"},
+      {.name = "memory",
+       .value = "M",
+       .help = "stop when the search holds this much: 512M, 2G",
+       .fallback = "80 % of the free memory"},
+      {.name = "expansions",
+       .value = "N",
+       .help = "stop after this many expansions: 1e6",
+       .fallback = "no limit"},
+  };
+}
+
+std::vector<Flag> knob_flags() {
+  return {
+      {.name = "weight",
+       .value = "W",
+       .help = "how much the estimate counts in weighted-astar and anytime-astar, from 1",
+       .fallback = "1.5"},
+      {.name = "width", .value = "N", .help = "states beam keeps per level", .fallback = "1000"},
+      {.name = "seed", .value = "N", .help = "seed of random-dfs and annealing", .fallback = "1"},
+  };
+}
+
+std::vector<Flag> drawing_flags() {
+  return {
+      {.name = "style",
+       .value = "STYLE",
+       .help = "how walls are drawn",
+       .fallback = "what fits the terminal",
+       .choices = style_names},
+      {.name = "color",
+       .value = "WHEN",
+       .help = "auto, always or never",
+       .fallback = "auto",
+       .choices = color_names},
+  };
+}
+
+Flag json_flag(std::string help) {
+  return {.name = "json", .help = std::move(help)};
+}
+
+std::vector<std::string> algorithm_names() {
+  std::vector<std::string> names;
+  for (const AlgorithmInfo& info : all_algorithms()) names.emplace_back(info.name);
+  return names;
+}
+
+std::vector<std::string> algorithm_or_auto() {
+  return with_auto(algorithm_names());
+}
+
+std::vector<std::string> heuristic_names() {
+  std::vector<std::string> names;
+  for (const Domain* domain : all_domains()) {
+    for (const HeuristicInfo& info : domain->heuristics()) {
+      if (std::find(names.begin(), names.end(), info.name) == names.end()) names.emplace_back(info.name);
+    }
+  }
+  return names;
+}
+
+std::vector<std::string> heuristic_or_auto() {
+  return with_auto(heuristic_names());
+}
+
+std::vector<std::string> domain_names() {
+  std::vector<std::string> names;
+  for (const Domain* domain : all_domains()) names.emplace_back(domain->name);
+  return names;
+}
+
+std::vector<std::string> format_names() {
+  std::vector<std::string> names;
+  for (const Format& format : all_formats()) names.emplace_back(format.name);
+  return names;
+}
+
+std::vector<std::string> style_names() {
+  std::vector<std::string> names;
+  for (const WallStyle& style : all_styles()) names.emplace_back(style.name);
+  return names;
+}
+
+Settings settings_of(const Arguments& arguments) {
+  Settings settings;
+  const auto given = [&](std::string_view flag, auto read, auto& into) {
+    const std::optional<std::string> text = arguments.value(flag);
+    if (text) into = static_cast<std::remove_reference_t<decltype(into)>>(read(flag, *text));
+    return text.has_value();
+  };
+  given("time", parse_seconds, settings.limits.seconds);
+  if (!given("memory", parse_bytes, settings.limits.bytes)) settings.limits.bytes = memory_to_use();
+  given("expansions", parse_count, settings.limits.expansions);
+  given("weight", parse_weight, settings.weight);
+  given("seed", parse_count, settings.seed);
+  if (given("width", parse_count, settings.width) && settings.width == 0) {
+    throw Error::usage("--width: a beam needs at least one state per level", "such as 1000");
+  }
+  return settings;
+}
+
+OpenOptions open_options_of(const Arguments& arguments) {
+  OpenOptions options;
+  if (const auto neighbours = arguments.value("neighbours")) {
+    options.neighbours = *neighbours == "8" ? Neighbours::eight : Neighbours::four;
+  }
+  return options;
+}
+
+ColorChoice color_of(const Arguments& arguments) {
+  return color_choice(arguments.value("color").value_or("auto")).value_or(ColorChoice::automatic);
+}
+
+const WallStyle* style_of(const Arguments& arguments) {
+  const auto name = arguments.value("style");
+  return name ? find_style(*name) : nullptr;
+}
+
+}  // namespace wend

@@ -1,0 +1,39 @@
+// Flags that several commands share, and what they mean.
+#pragma once
+
+#include "cli/command.hpp"
+#include "engine/plan.hpp"
+#include "engine/shelf.hpp"
+#include "show/term/draw_canvas.hpp"
+
+namespace wend {
+
+/// --as, --neighbours: how a file is opened.
+std::vector<Flag> opening_flags();
+/// --time, --memory, --expansions.
+std::vector<Flag> limit_flags();
+/// --weight, --width, --seed: the knobs some algorithms have.
+std::vector<Flag> knob_flags();
+/// --style, --color.
+std::vector<Flag> drawing_flags();
+Flag json_flag(std::string help);
+
+std::vector<Flag> operator+(std::vector<Flag> some, const std::vector<Flag>& more);
+
+// Names for choices and completion.
+std::vector<std::string> algorithm_names();  // without auto
+std::vector<std::string> algorithm_or_auto();
+std::vector<std::string> heuristic_names();
+std::vector<std::string> heuristic_or_auto();
+std::vector<std::string> domain_names();
+std::vector<std::string> format_names();
+std::vector<std::string> style_names();
+
+/// Limits and knobs. Without --memory four fifths of what the machine has free are used at most.
+Settings settings_of(const Arguments& arguments);
+OpenOptions open_options_of(const Arguments& arguments);
+ColorChoice color_of(const Arguments& arguments);
+/// The style asked for by name, or null.
+const WallStyle* style_of(const Arguments& arguments);
+
+}  // namespace wend

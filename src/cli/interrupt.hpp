@@ -1,0 +1,35 @@
+// Ctrl-C, done properly. While an Interrupt lives, the first SIGINT or SIGTERM asks the search to stop and
+// the second one ends the program.
+//
+// A signal handler may do next to nothing, and asking a stop_source is more than that. So both signals are
+// blocked and a thread of its own waits for them. A signal the parent told us to ignore stays ignored.
+#pragma once
+
+#include <atomic>
+#include <csignal>
+#include <stop_token>
+#include <thread>
+
+namespace wend {
+
+class Interrupt {
+ public:
+  Interrupt();
+  ~Interrupt();
+  Interrupt(const Interrupt&) = delete;
+  Interrupt& operator=(const Interrupt&) = delete;
+
+  [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
+  [[nodiscard]] bool requested() const { return source_.stop_requested(); }
+
+ private:
+  void watch();
+
+  sigset_t awaited_{};
+  sigset_t mask_before_{};
+  std::stop_source source_;
+  std::atomic<bool> over_ = false;
+  std::thread watcher_;
+};
+
+}  // namespace wend

@@ -1,0 +1,194 @@
+// wend list: everything there is, straight from the lists.
+#include "cli/all.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/flags.hpp"
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "cli/table.hpp"
+#include "domains/all.hpp"
+#include "formats/all.hpp"
+
+namespace wend {
+namespace {
+
+/// One kind of thing: its name in the plural, and its members as rows that have a name and a summary.
+struct Section {
+  std::string name;
+  std::vector<JsonObject> rows;
+};
+
+std::string text(std::string_view view) {
+  return std::string(view);
+}
+
+std::string_view words_for(Optimal optimal) {
+  return optimal == Optimal::yes ? "yes" : optimal == Optimal::unit_costs ? "unit-costs" : "no";
+}
+
+/// The domain whose specialist this is; empty for a generic algorithm.
+std::string owner_of(std::string_view algorithm) {
+  for (const Domain* domain : all_domains()) {
+    for (const AlgorithmInfo& info : domain->specialists()) {
+      if (info.name == algorithm) return text(domain->name);
+    }
+  }
+  return {};
+}
+
+Section domains() {
+  Section section{"domains", {}};
+  for (const Domain* domain : all_domains()) {
+    std::vector<std::string> heuristics;
+    for (const HeuristicInfo& info : domain->heuristics()) heuristics.push_back(text(info.name));
+    std::vector<std::string> specialists;
+    for (const AlgorithmInfo& info : domain->specialists()) specialists.push_back(text(info.name));
+    section.rows.push_back({{{"name", text(domain->name)},
+                             {"summary", text(domain->summary)},
+                             {"heuristics", heuristics},
+                             {"specialists", specialists}}});
+  }
+  return section;
+}
+
+Section algorithms() {
+  Section section{"algorithms", {}};
+  for (const AlgorithmInfo& info : all_algorithms()) {
+    const std::string owner = owner_of(info.name);
+    section.rows.push_back({{{"name", text(info.name)},
+                             {"title", text(info.title)},
+                             {"summary", text(info.summary)},
+                             {"optimal", text(words_for(info.optimal))},
+                             {"complete", info.complete},
+                             {"uses_heuristic", info.uses_heuristic},
+                             {"knobs", text(info.knobs)},
+                             {"needs", text(info.needs)},
+                             {"domain", owner.empty() ? JsonValue(nullptr) : JsonValue(owner)}}});
+  }
+  return section;
+}
+
+Section heuristics() {
+  Section section{"heuristics", {}};
+  for (const std::string& name : heuristic_names()) {
+    std::vector<std::string> owners;
+    std::string summary;
+    for (const Domain* domain : all_domains()) {
+      for (const HeuristicInfo& info : domain->heuristics()) {
+        if (info.name != name) continue;
+        owners.push_back(text(domain->name));
+        if (summary.empty()) summary = info.summary;
+      }
+    }
+    section.rows.push_back({{{"name", name}, {"summary", summary}, {"domains", owners}}});
+  }
+  return section;
+}
+
+Section formats() {
+  Section section{"formats", {}};
+  for (const Format& format : all_formats()) {
+    section.rows.push_back({{{"name", text(format.name)},
+                             {"summary", text(format.summary)},
+                             {"extension", text(format.example_extension)},
+                             {"writes", format.write != nullptr}}});
+  }
+  return section;
+}
+
+Section styles() {
+  Section section{"styles", {}};
+  for (const WallStyle& style : all_styles()) {
+    section.rows.push_back({{{"name", text(style.name)},
+                             {"summary", text(style.summary)},
+                             {"ascii", style.kind == WallStyle::Kind::ascii}}});
+  }
+  return section;
+}
+
+/// There is nothing to list yet under the last two; scripts may already ask for them.
+std::vector<Section> sections() {
+  return {domains(), algorithms(),     heuristics(),         formats(),
+          styles(),  {"builders", {}}, {"modifications", {}}};
+}
+
+std::vector<std::string> section_names() {
+  std::vector<std::string> names;
+  for (const Section& section : sections()) names.push_back(section.name);
+  return names;
+}
+
+const std::string& text_field(const JsonObject& row, std::string_view name) {
+  static const std::string nothing;
+  for (const JsonField& field : row.fields) {
+    if (field.name == name && std::holds_alternative<std::string>(field.value)) {
+      return std::get<std::string>(field.value);
+    }
+  }
+  return nothing;
+}
+
+bool bool_field(const JsonObject& row, std::string_view name) {
+  for (const JsonField& field : row.fields) {
+    if (field.name == name) return std::get<bool>(field.value);
+  }
+  return false;
+}
+
+/// "optimal, complete, uses an estimate, --weight": the properties of an algorithm in a line.
+std::string properties_of(const JsonObject& row) {
+  std::string words;
+  const auto add = [&](const std::string& word) { words += (words.empty() ? "" : ", ") + word; };
+  const std::string& optimal = text_field(row, "optimal");
+  if (optimal == "yes") add("optimal");
+  if (optimal == "unit-costs") add("optimal for equal costs");
+  if (bool_field(row, "complete")) add("complete");
+  if (bool_field(row, "uses_heuristic")) add("uses an estimate");
+  if (!text_field(row, "knobs").empty()) add("--" + text_field(row, "knobs"));
+  if (!text_field(row, "domain").empty()) add("only " + text_field(row, "domain"));
+  return words;
+}
+
+std::string words_of(const Section& section) {
+  Table table;
+  for (const JsonObject& row : section.rows) {
+    std::vector<std::string> cells{"  " + text_field(row, "name"), text_field(row, "summary")};
+    if (section.name == "algorithms") cells.push_back(properties_of(row));
+    if (section.name == "formats") cells.push_back(text_field(row, "extension"));
+    table.add(cells);
+  }
+  return section.name + "\n" + table.text();
+}
+
+int run(const Arguments& arguments) {
+  JsonObject everything;
+  std::string words;
+  for (Section& section : sections()) {
+    if (!arguments.positionals.empty() && section.name != arguments.positionals[0]) continue;
+    if (!section.rows.empty()) words += (words.empty() ? "" : "\n") + words_of(section);
+    everything.fields.push_back({section.name, std::move(section.rows)});
+  }
+  print(arguments.has("json") ? to_json(everything) + "\n" : words);
+  return exit_done;
+}
+
+}  // namespace
+
+Command list_command() {
+  return {
+      .name = "list",
+      .summary = "everything there is: domains, algorithms, heuristics, formats, styles",
+      .description =
+          {"Names every domain, algorithm, heuristic, file format and drawing style with its properties."},
+      .positionals = {{.name = "KIND",
+                       .help = "domains, algorithms, heuristics, formats or styles; all if it is left out",
+                       .required = false,
+                       .choices = section_names}},
+      .flags = {json_flag("one JSON object with an array for each kind")},
+      .examples = {{"wend list", "everything"},
+                   {"wend list algorithms", "what --with understands"},
+                   {"wend list --json", "the same for programs"}},
+      .run = run,
+  };
+}
+
+}  // namespace wend

@@ -1,0 +1,36 @@
+#include "cli/output.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <string>
+#include <unistd.h>
+
+#include "base/error.hpp"
+
+namespace wend {
+namespace {
+
+/// 0, or the errno of what went wrong.
+int write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t done = ::write(descriptor, text.data(), text.size());
+    if (done < 0 && errno == EINTR) continue;
+    if (done < 0) return errno;
+    text.remove_prefix(static_cast<std::size_t>(done));
+  }
+  return 0;
+}
+
+}  // namespace
+
+void print(std::string_view text) {
+  const int code = write_all(STDOUT_FILENO, text);
+  if (code == EPIPE) throw ReaderGone{};
+  if (code != 0) throw Error(std::string("cannot write to standard output: ") + std::strerror(code));
+}
+
+void talk(std::string_view text) {
+  write_all(STDERR_FILENO, text);
+}
+
+}  // namespace wend

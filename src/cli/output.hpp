@@ -1,0 +1,17 @@
+// Results go to standard output, talk goes to standard error.
+#pragma once
+
+#include <string_view>
+
+namespace wend {
+
+/// Whoever read our output has gone: nothing is left to do, and that is no fault. Caught in main.
+struct ReaderGone {};
+
+/// Writes a result; ReaderGone if nobody reads it any more, an Error if the device refuses (disk full).
+void print(std::string_view text);
+
+/// A remark on standard error; failing to make it is no reason to stop.
+void talk(std::string_view text);
+
+}  // namespace wend

@@ -1,0 +1,118 @@
+// The only file that knows CLI11: it takes seconds to compile. The parser is built from the definition, and
+// whatever it refuses is said again in our own words.
+#include "cli/parse.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "base/nearest_name.hpp"
+#include "cli/values.hpp"
+
+namespace wend {
+namespace {
+
+std::string all_names(const Flag& flag) {
+  return (flag.letter != 0 ? std::string("-") + flag.letter + "," : "") + "--" + flag.name;
+}
+
+std::string see_help(const Command& command) {
+  return "see: wend help " + command.name;
+}
+
+/// `--widht=3` is an unknown flag called `--widht`.
+[[noreturn]] void refuse_flag(const Command& command, const std::string& word) {
+  const std::string typed = word.substr(0, word.find('='));
+  std::vector<std::string> known{"--help"};
+  for (const Flag& flag : command.flags) known.push_back("--" + flag.name);
+  const std::string nearest = typed.starts_with("--") ? nearest_name(typed, known) : "";
+  throw Error::usage("wend " + command.name + " has no flag " + typed,
+                     nearest.empty() ? see_help(command) : "did you mean " + nearest + "?");
+}
+
+void check_choice(const Flag& flag, const std::string& value) {
+  if (flag.choices == nullptr) return;
+  const std::vector<std::string> known = flag.choices();
+  for (const std::string& part : flag.list ? split_list(value) : std::vector{value}) {
+    if (std::find(known.begin(), known.end(), part) == known.end()) {
+      throw unknown("value of --" + flag.name, part, known);
+    }
+  }
+}
+
+void check_positionals(const Command& command, const std::vector<std::string>& given) {
+  const std::vector<Positional>& known = command.positionals;
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (i >= given.size()) {
+      if (!known[i].required) return;
+      throw Error::usage("wend " + command.name + " needs " + known[i].name + ": " + known[i].help,
+                         "usage: " + usage_line(command));
+    }
+    if (known[i].choices == nullptr) continue;
+    const std::vector<std::string> names = known[i].choices();
+    if (std::find(names.begin(), names.end(), given[i]) == names.end()) {
+      throw unknown(known[i].name, given[i], names);
+    }
+  }
+  if (given.size() > known.size() && (known.empty() || !known.back().repeats)) {
+    throw Error::usage(
+        "wend " + command.name + " does not know what to do with '" + given[known.size()] + "'",
+        "usage: " + usage_line(command));
+  }
+}
+
+/// CLI11 says `--time: 1 required TEXT missing`; only the flag is of interest.
+[[noreturn]] void refuse(const Command& command, const CLI::ParseError& error) {
+  const std::string said = error.what();
+  for (const Flag& flag : command.flags) {
+    if (!said.starts_with("--" + flag.name + ":") && !said.starts_with("--" + flag.name + " ")) continue;
+    throw Error::usage(flag.value.empty() ? "--" + flag.name + " is a switch and takes no value"
+                                          : "--" + flag.name + " needs a value: " + flag.value,
+                       see_help(command));
+  }
+  throw Error::usage(said, see_help(command));
+}
+
+}  // namespace
+
+Arguments parse(const Command& command, std::span<const std::string> words) {
+  Arguments arguments;
+  std::map<std::string, std::vector<std::string>> values;
+  std::map<std::string, bool> switches;
+  CLI::App app;
+  app.set_help_flag();
+  app.allow_extras();
+  app.add_flag("-h,--help", switches["help"]);
+  for (const Flag& flag : command.flags) {
+    if (flag.value.empty()) {
+      app.add_flag(all_names(flag), switches[flag.name])->disable_flag_override();
+    } else {
+      app.add_option(all_names(flag), values[flag.name])->allow_extra_args(false);
+    }
+  }
+  app.add_option("positionals", arguments.positionals);
+
+  std::vector<std::string> reversed(words.rbegin(), words.rend());  // the order CLI11 wants
+  try {
+    app.parse(reversed);
+  } catch (const CLI::ParseError& error) {
+    if (std::find(words.begin(), words.end(), "--help") == words.end()) refuse(command, error);
+    switches["help"] = true;
+  }
+  if (switches["help"]) {
+    arguments.flags["help"];
+    return arguments;
+  }
+  for (const std::string& left : app.remaining()) refuse_flag(command, left);
+  for (const auto& [name, set] : switches) {
+    if (set) arguments.flags[name];
+  }
+  for (const Flag& flag : command.flags) {
+    const std::vector<std::string>& given = values[flag.name];
+    for (const std::string& value : given) check_choice(flag, value);
+    if (!given.empty()) arguments.flags[flag.name] = given;
+  }
+  check_positionals(command, arguments.positionals);
+  return arguments;
+}
+
+}  // namespace wend

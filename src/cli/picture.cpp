@@ -1,0 +1,67 @@
+#include "cli/picture.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace wend {
+namespace {
+
+constexpr std::size_t lines_to_keep_free = 6;  // the result above, legend and prompt below
+
+/// Everything that was met is frontier, unless it was also expanded: then it is seen.
+void paint_tape(Canvas& canvas, const Problem& problem, const Tape& tape) {
+  std::unordered_map<std::uint64_t, Ink> inks;
+  for (std::size_t i = 0; i < tape.size(); ++i) {
+    const EventKind kind = tape[i].kind;
+    if (kind != EventKind::generated && kind != EventKind::expanded) continue;
+    problem.footprint(tape.state(i), [&](std::size_t row, std::size_t column) {
+      Ink& ink = inks[(static_cast<std::uint64_t>(row) << 32) | column];
+      if (kind == EventKind::expanded) {
+        ink = Ink::seen;
+      } else if (ink != Ink::seen) {
+        ink = Ink::frontier;
+      }
+    });
+  }
+  for (const auto& [cell, ink] : inks) canvas.mark(cell >> 32, cell & UINT32_MAX, ink);
+}
+
+void paint_path(Canvas& canvas, const Problem& problem, const std::vector<std::string>& moves) {
+  std::vector<std::byte> at = problem.start();
+  const std::size_t steps = std::max<std::size_t>(1, moves.size());
+  for (std::size_t i = 0; i <= moves.size(); ++i) {
+    const auto level = static_cast<std::uint8_t>(255 * i / steps);
+    problem.footprint(
+        at, [&](std::size_t row, std::size_t column) { canvas.mark(row, column, Ink::path, level); });
+    if (i == moves.size()) return;
+    std::vector<MoveOption> options = problem.moves(at);
+    const auto made = std::find_if(options.begin(), options.end(),
+                                   [&](const MoveOption& option) { return option.name == moves[i]; });
+    if (made == options.end()) return;
+    at = std::move(made->next);
+  }
+}
+
+}  // namespace
+
+std::string picture_of(const Problem& problem, const Findings& findings, const WallStyle* style,
+                       const Screen& screen) {
+  const bool named = style != nullptr;
+  if (!named) style = &pick_style(0, 0, screen, lines_to_keep_free);
+  CanvasLimits most = canvas_limits(*style, screen, lines_to_keep_free);
+  Canvas canvas = problem.picture(most.rows, most.columns);
+  if (!named && canvas.scale() > 1) {  // too large for the best style: another one may show more of it
+    style = &pick_style(canvas.source_rows(), canvas.source_columns(), screen, lines_to_keep_free);
+    most = canvas_limits(*style, screen, lines_to_keep_free);
+    canvas = problem.picture(most.rows, most.columns);
+  }
+  if (findings.tape != nullptr) paint_tape(canvas, problem, *findings.tape);
+  if (findings.moves != nullptr) paint_path(canvas, problem, *findings.moves);
+  std::string text = draw(canvas, *style, screen);
+  for (const std::string& line : {legend(canvas, *style, screen), scale_note(canvas, *style)}) {
+    if (!line.empty()) text += line + "\n";
+  }
+  return text;
+}
+
+}  // namespace wend

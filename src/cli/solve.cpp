@@ -1,0 +1,191 @@
+// wend solve: one problem, or many.
+#include <algorithm>
+
+#include "base/file.hpp"
+#include "cli/all.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/faults.hpp"
+#include "cli/files.hpp"
+#include "cli/flags.hpp"
+#include "cli/help.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "cli/picture.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/recorded.hpp"
+#include "cli/values.hpp"
+#include "cli/words.hpp"
+#include "engine/verify.hpp"
+#include "formats/solution.hpp"
+
+namespace wend {
+namespace {
+
+struct Job {
+  const Arguments& arguments;
+  Plan plan;
+  bool single = true;
+};
+
+int exit_code_of(Verdict verdict) {
+  return verdict == Verdict::solved ? exit_done : verdict == Verdict::unsolvable ? exit_no : exit_stopped;
+}
+
+/// One file, one line in a batch; a few lines for a problem of its own.
+std::string result_words(const Job& job, const std::string& file, const Report& report) {
+  const std::string name = file == "-" ? "(standard input)" : file;
+  const std::string verdict = verdict_words(report, job.plan.settings);
+  if (!job.single)
+    return name + ": " + verdict + "; " + method_words(report) + ", " + effort_words(report) + "\n";
+  const std::string because = report.chosen_because.empty() ? "" : " (" + report.chosen_because + ")";
+  return name + ": " + verdict + "\n  " + method_words(report) + because + "\n  " + effort_words(report) +
+         "\n";
+}
+
+std::string moves_words(const std::vector<std::string>& moves, std::size_t columns) {
+  std::string words;
+  for (const std::string& move : moves) words += " " + move;
+  return "  " + wrapped(words, columns, 2) + "\n";
+}
+
+void save_solution(const std::string& path, const std::string& file, const Report& report) {
+  if (!report.cost) {
+    talk("wend: no solution, so " + path + " is not written\n");
+    return;
+  }
+  Claim claim;
+  claim.moves = report.moves;
+  claim.cost = report.cost->value();
+  claim.file = file;
+  claim.domain = report.domain;
+  claim.verdict = std::string(name_of(report.verdict));
+  claim.optimal = report.optimal;
+  write_file(path, write_solution(claim));
+}
+
+void print_result(const Job& job, const std::string& file, const Problem& problem, const Report& report) {
+  const Arguments& arguments = job.arguments;
+  if (arguments.has("json")) {
+    print(to_json(json_of(file, report, job.plan.settings, !arguments.has("no-moves"))) + "\n");
+    return;
+  }
+  const Screen screen = screen_of(1, color_of(arguments));
+  const bool quiet = arguments.has("quiet");
+  if (!quiet) print(result_words(job, file, report));
+  if (arguments.has("moves") && report.cost)
+    print(moves_words(report.moves, std::max<std::size_t>(screen.columns, 20)));
+  if (arguments.has("draw") || (job.single && !quiet && !arguments.has("no-draw"))) {
+    const std::optional<Tape> tape = recorded_for_picture(problem, job.plan, report);
+    print(picture_of(problem, {&report.moves, tape ? &*tape : nullptr}, style_of(arguments), screen));
+  }
+}
+
+int solve_file(const Job& job, const std::string& file, ProgressLine& progress) {
+  const Opened opened = open_file(file, job.arguments);
+  const Report report = solve(*opened.problem, job.plan);
+  progress.clear();
+  print_result(job, file, *opened.problem, report);
+  if (const auto path = job.arguments.value("output")) save_solution(*path, file, report);
+  return exit_code_of(report.verdict);
+}
+
+/// In a batch a file that cannot be read is a line on standard error, and the others go on.
+int solve_in_batch(const Job& job, const std::string& file, ProgressLine& progress) {
+  try {
+    return solve_file(job, file, progress);
+  } catch (const Error& error) {
+    progress.clear();
+    talk(fault_words(error));
+    return exit_usage;
+  }
+}
+
+int run(const Arguments& arguments) {
+  const std::vector<std::string> files = files_of(arguments);
+  Job job{arguments, {}, files.size() == 1 && !arguments.has("batch")};
+  if (!job.single && arguments.has("output")) {
+    throw Error::usage("--output takes the solution of one problem, not of " + std::to_string(files.size()),
+                       "--json holds all of them");
+  }
+  job.plan.algorithm = arguments.value("with").value_or("auto");
+  job.plan.heuristic = arguments.value("heuristic").value_or("auto");
+  job.plan.settings = settings_of(arguments);
+
+  const Interrupt interrupt;
+  const Screen terminal = screen_of(2);
+  const bool quiet = arguments.has("quiet");
+  ProgressLine progress({.running = arguments.has("progress") || (terminal.tty && !quiet),
+                         .in_place = terminal.tty,
+                         .improvements = !quiet,
+                         .columns = terminal.columns});
+  job.plan.settings.limits.stop = interrupt.token();
+  job.plan.settings.progress = progress.callback();
+  if (job.single) return solve_file(job, files[0], progress);
+  int code = exit_done;
+  for (const std::string& file : files) {
+    if (interrupt.requested()) return std::max<int>(code, exit_stopped);
+    code = std::max(code, solve_in_batch(job, file, progress));
+  }
+  return code;
+}
+
+}  // namespace
+
+Command solve_command() {
+  return {
+      .name = "solve",
+      .summary = "find a way, and prove how good it is",
+      .description =
+          {"Solves each problem and prints the verdict, the cost, what is proven about it, what ran and what "
+           "it took; "
+           "for a single problem also a picture of the way, of what was seen and of what was left open.",
+           "Every solution is replayed by rules of their own before it is printed. Ctrl-C stops the search "
+           "and prints "
+           "the best so far; pressed twice it ends the program.",
+           "Exit code: 0 solved, 1 proven unsolvable, 2 bad input, 3 a limit was reached or the method gave "
+           "up; of "
+           "several problems the highest."},
+      .positionals = {{.name = "FILE",
+                       .help = "a problem, or - for standard input",
+                       .required = false,
+                       .repeats = true}},
+      .flags =
+          std::vector<Flag>{{.name = "with",
+                             .letter = 'w',
+                             .value = "ALG",
+                             .help = "the algorithm; wend list algorithms names them",
+                             .fallback = "auto, which picks by the shape of the problem",
+                             .choices = algorithm_or_auto},
+                            {.name = "heuristic",
+                             .value = "H",
+                             .help = "the estimate of the remaining cost; wend list heuristics names them",
+                             .fallback = "auto",
+                             .choices = heuristic_or_auto}} +
+          opening_flags() + limit_flags() + knob_flags() +
+          std::vector<Flag>{
+              {.name = "batch",
+               .value = "PATH",
+               .help = "solve all files of a folder, or all that a file lists, one path per line"},
+              json_flag("one JSON object per problem and line"),
+              {.name = "no-moves", .help = "leave the moves out of the JSON"},
+              {.name = "moves", .help = "print the moves"},
+              {.name = "output", .letter = 'o', .value = "FILE", .help = "write the solution to a file"},
+              {.name = "draw", .help = "draw the solution, even in a batch or with --quiet"},
+              {.name = "no-draw", .help = "no picture"}} +
+          drawing_flags() +
+          std::vector<Flag>{
+              {.name = "progress", .help = "show progress even if standard error is no terminal"},
+              {.name = "quiet", .letter = 'q', .help = "the exit code only, and errors"}},
+      .examples = {{"wend solve problems/first-steps.txt", "the way through a small maze"},
+                   {"wend solve problems/first-steps.txt --with bfs --no-draw",
+                    "another algorithm, figures only"},
+                   {"wend solve problems/first-steps.txt --neighbours 8 --json",
+                    "diagonal moves, for a program to read"},
+                   {"wend convert problems/first-steps.txt - | wend solve - --quiet && echo there is a way",
+                    "from a pipe, the exit code only"}},
+      .run = run,
+  };
+}
+
+}  // namespace wend

@@ -1,0 +1,140 @@
+#include "cli/words.hpp"
+
+#include <array>
+#include <fmt/format.h>
+
+#include "domains/all.hpp"
+
+namespace wend {
+namespace {
+
+/// Three digits that matter, without a useless tail: 0.123, 1.23, 12.3, 123.
+std::string three_digits(double number) {
+  const int decimals = number < 0.9995 ? 3 : number < 9.995 ? 2 : number < 99.95 ? 1 : 0;
+  std::string text = fmt::format("{:.{}f}", number, decimals);
+  if (text.find('.') == std::string::npos) return text;
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
+}
+
+AlgorithmInfo info_of(const std::string& name) {
+  for (const AlgorithmInfo& info : all_algorithms()) {
+    if (info.name == name) return info;
+  }
+  return {};
+}
+
+/// "68 moves" where the cost says no more than that, else "68 moves, cost 93".
+std::string solution_words(const Report& report) {
+  const std::string moves = plural(report.moves.size(), "move");
+  const ExactCost plain{static_cast<std::int64_t>(report.moves.size()), 0};
+  return report.cost == plain ? moves : moves + ", cost " + cost_words(*report.cost);
+}
+
+std::string stop_words(StopReason why) {
+  switch (why) {
+    case StopReason::time:
+      return "stopped by the time limit";
+    case StopReason::memory:
+      return "stopped by the memory limit";
+    case StopReason::expansions:
+      return "stopped by the limit of expansions";
+    case StopReason::interrupted:
+      return "interrupted";
+    case StopReason::gave_up:
+      return "gave up, which proves nothing";
+    case StopReason::none:
+      break;
+  }
+  return "stopped";
+}
+
+/// What is known about the optimum, for a cost that is not proven to be it.
+std::string bound_words(const Report& report, const Settings& settings) {
+  std::string words;
+  if (report.bound && ExactCost{} < *report.bound) {
+    words = "; the optimum is at least " + cost_words(*report.bound);
+    if (report.cost) words += ", so this is at most " + gap_words(*report.cost, *report.bound) + " above it";
+  }
+  if (report.algorithm == "weighted-astar" && report.cost) {
+    words += report.admissible
+                 ? "; guaranteed: at most " + ratio_words(settings.weight) + " times the optimum"
+                 : "; no guarantee, because " + report.heuristic + " may estimate too much here";
+  }
+  return words;
+}
+
+}  // namespace
+
+std::string count_words(std::uint64_t count) {
+  std::string text = std::to_string(count);
+  for (std::size_t at = text.size(); at > 3;) {
+    at -= 3;
+    text.insert(at, ",");
+  }
+  return text;
+}
+
+std::string seconds_words(double seconds) {
+  if (seconds < 1e-3) return three_digits(seconds * 1e6) + " µs";
+  if (seconds < 1) return three_digits(seconds * 1e3) + " ms";
+  if (seconds < 120) return three_digits(seconds) + " s";
+  const auto whole = static_cast<std::uint64_t>(seconds);
+  return fmt::format("{} min {} s", whole / 60, whole % 60);
+}
+
+std::string bytes_words(std::uint64_t bytes) {
+  constexpr std::array names{"B", "KiB", "MiB", "GiB", "TiB"};
+  auto size = static_cast<double>(bytes);
+  std::size_t unit = 0;
+  for (; size >= 1023.5 && unit + 1 < names.size(); ++unit) size /= 1024;
+  return three_digits(size) + " " + names[unit];
+}
+
+std::string cost_words(const ExactCost& cost) {
+  return cost.diagonal == 0 ? to_string(cost) : fmt::format("{} = {:.2f}", to_string(cost), cost.value());
+}
+
+std::string plural(std::uint64_t count, const std::string& noun) {
+  return count_words(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+std::string ratio_words(const Ratio& ratio) {
+  return fmt::format("{}", ratio.value());
+}
+
+std::string gap_words(const ExactCost& cost, const ExactCost& bound) {
+  if (!(ExactCost{} < bound)) return {};
+  return fmt::format("{:.1f} %", 100 * (cost.value() - bound.value()) / bound.value());
+}
+
+std::string verdict_words(const Report& report, const Settings& settings) {
+  std::string words;
+  if (report.verdict == Verdict::unsolvable) {
+    words = "unsolvable, proven";
+  } else if (report.verdict == Verdict::solved) {
+    words = "solved in " + solution_words(report);
+    words += report.optimal ? ", optimal" : bound_words(report, settings);
+  } else {
+    words = stop_words(report.why);
+    words += report.cost ? "; best so far " + solution_words(report) : "; no solution so far";
+    words += report.optimal ? ", optimal" : bound_words(report, settings);
+  }
+  if (!report.note.empty()) words += " (" + report.note + ")";
+  return words;
+}
+
+std::string method_words(const Report& report) {
+  return info_of(report.algorithm).uses_heuristic ? report.algorithm + " + " + report.heuristic
+                                                  : report.algorithm;
+}
+
+std::string effort_words(const Report& report) {
+  std::string words = fmt::format("{} expanded, {} generated, {}", count_words(report.stats.expanded),
+                                  count_words(report.stats.generated), seconds_words(report.seconds));
+  if (report.setup_seconds >= 1e-3) words += " + " + seconds_words(report.setup_seconds) + " for tables";
+  return words + ", " + bytes_words(report.stats.peak_bytes);
+}
+
+}  // namespace wend
