@@ -10,11 +10,21 @@ std::span<const CommandGroup> all_commands() {
        {
            solve_command(),
            show_command(),
+           compare_command(),
+       }},
+      {"files",
+       {
+           convert_command(),
+           verify_command(),
        }},
       {"find out more",
        {
+           welcome_command(),
            list_command(),
+           bench_command(),
            help_command(),
+           completion_command(),
+           man_command(),
        }},
   };
   return groups;

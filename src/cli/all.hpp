@@ -9,6 +9,13 @@ namespace wend {
 
 Command solve_command();
 Command show_command();
+Command compare_command();
+Command convert_command();
+Command verify_command();
+Command welcome_command();
+Command bench_command();
+Command completion_command();
+Command man_command();
 Command list_command();
 Command help_command();
 

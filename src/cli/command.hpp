@@ -50,6 +50,7 @@ struct Positional {
 struct Example {
   std::string line = {};
   std::string shows = {};
+  int exits = 0;  // the exit code it ends with
 };
 
 struct Command {

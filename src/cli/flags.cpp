@@ -143,6 +143,22 @@ std::vector<std::string> style_names() {
   return names;
 }
 
+std::vector<std::string> algorithms_for(const Domain& domain) {
+  std::vector<std::string> names = algorithm_names();
+  for (const Domain* other : all_domains()) {
+    if (other == &domain) continue;
+    for (const AlgorithmInfo& info : other->specialists()) std::erase(names, info.name);
+  }
+  return names;
+}
+
+bool uses_heuristic(const std::string& algorithm) {
+  for (const AlgorithmInfo& info : all_algorithms()) {
+    if (info.name == algorithm) return info.uses_heuristic;
+  }
+  return true;  // auto may pick one that does
+}
+
 Settings settings_of(const Arguments& arguments) {
   Settings settings;
   const auto given = [&](std::string_view flag, auto read, auto& into) {

@@ -29,6 +29,10 @@ std::vector<std::string> domain_names();
 std::vector<std::string> format_names();
 std::vector<std::string> style_names();
 
+/// What can run on the problems of a domain: the generic algorithms and its own specialists.
+std::vector<std::string> algorithms_for(const Domain& domain);
+bool uses_heuristic(const std::string& algorithm);
+
 /// Limits and knobs. Without --memory four fifths of what the machine has free are used at most.
 Settings settings_of(const Arguments& arguments);
 OpenOptions open_options_of(const Arguments& arguments);

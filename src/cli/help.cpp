@@ -142,7 +142,7 @@ std::string greeting() {
   return "wend finds the way: it reads, draws and solves mazes, and proves what it says.\n\n" +
          overview(help_columns()) +
          "try these\n"
-         "  wend solve FILE      the way through a maze, solved and drawn\n"
+         "  wend welcome         a maze, solved and drawn\n"
          "  wend list            all algorithms, estimates and formats\n"
          "  wend help solve      everything about one command\n";
 }

@@ -7,6 +7,7 @@
 #include "cli/table.hpp"
 #include "domains/all.hpp"
 #include "formats/all.hpp"
+#include "generate/all.hpp"
 
 namespace wend {
 namespace {
@@ -177,10 +178,10 @@ Command list_command() {
   return {
       .name = "list",
       .summary = "everything there is: domains, algorithms, heuristics, formats, styles",
-      .description =
-          {"Names every domain, algorithm, heuristic, file format and drawing style with its properties."},
+      .description = {"Names every domain, algorithm, heuristic, file format, drawing style and maze builder "
+                      "with its properties."},
       .positionals = {{.name = "KIND",
-                       .help = "domains, algorithms, heuristics, formats or styles; all if it is left out",
+                       .help = "domains, algorithms, heuristics, formats, styles …; all if it is left out",
                        .required = false,
                        .choices = section_names}},
       .flags = {json_flag("one JSON object with an array for each kind")},

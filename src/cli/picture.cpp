@@ -44,24 +44,32 @@ void paint_path(Canvas& canvas, const Problem& problem, const std::vector<std::s
 
 }  // namespace
 
-std::string picture_of(const Problem& problem, const Findings& findings, const WallStyle* style,
-                       const Screen& screen) {
+std::string picture_of(const Painter& board, const WallStyle* style, const Screen& screen) {
   const bool named = style != nullptr;
   if (!named) style = &pick_style(0, 0, screen, lines_to_keep_free);
   CanvasLimits most = canvas_limits(*style, screen, lines_to_keep_free);
-  Canvas canvas = problem.picture(most.rows, most.columns);
+  Canvas canvas = board(most.rows, most.columns);
   if (!named && canvas.scale() > 1) {  // too large for the best style: another one may show more of it
     style = &pick_style(canvas.source_rows(), canvas.source_columns(), screen, lines_to_keep_free);
     most = canvas_limits(*style, screen, lines_to_keep_free);
-    canvas = problem.picture(most.rows, most.columns);
+    canvas = board(most.rows, most.columns);
   }
-  if (findings.tape != nullptr) paint_tape(canvas, problem, *findings.tape);
-  if (findings.moves != nullptr) paint_path(canvas, problem, *findings.moves);
   std::string text = draw(canvas, *style, screen);
   for (const std::string& line : {legend(canvas, *style, screen), scale_note(canvas, *style)}) {
     if (!line.empty()) text += line + "\n";
   }
   return text;
+}
+
+std::string picture_of(const Problem& problem, const Findings& findings, const WallStyle* style,
+                       const Screen& screen) {
+  const Painter painter = [&](std::size_t most_rows, std::size_t most_columns) {
+    Canvas canvas = problem.picture(most_rows, most_columns);
+    if (findings.tape != nullptr) paint_tape(canvas, problem, *findings.tape);
+    if (findings.moves != nullptr) paint_path(canvas, problem, *findings.moves);
+    return canvas;
+  };
+  return picture_of(painter, style, screen);
 }
 
 }  // namespace wend

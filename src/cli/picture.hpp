@@ -1,6 +1,8 @@
 // A problem as a picture in the terminal, with what a search found and saw.
 #pragma once
 
+#include <functional>
+
 #include "engine/problem.hpp"
 #include "show/term/draw_canvas.hpp"
 
@@ -12,7 +14,13 @@ struct Findings {
   const Tape* tape = nullptr;
 };
 
-/// The picture with its legend, scaled to the screen; `style` null picks one that fits.
+/// Paints a board on a canvas of at most the given size.
+using Painter = std::function<Canvas(std::size_t most_rows, std::size_t most_columns)>;
+
+/// The board alone with its legend, scaled to the screen; `style` null picks one that fits.
+std::string picture_of(const Painter& board, const WallStyle* style, const Screen& screen);
+
+/// The same with what a search found.
 std::string picture_of(const Problem& problem, const Findings& findings, const WallStyle* style,
                        const Screen& screen);
 

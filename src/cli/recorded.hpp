@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "engine/problem.hpp"
 
@@ -10,5 +11,10 @@ namespace wend {
 /// What the run that led to `report` saw: the same run again, this time recorded. Nothing if it was too long
 /// to be worth it.
 std::optional<Tape> recorded_for_picture(const Problem& problem, const Plan& plan, const Report& report);
+
+/// The same run again, recorded up to `events` and written to `path` as a search trace; says so on standard
+/// error if there were more.
+void save_trace(const std::string& path, std::size_t events, const Problem& problem, const Plan& plan,
+                const Report& report);
 
 }  // namespace wend

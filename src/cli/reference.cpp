@@ -18,7 +18,10 @@ std::string cell(const std::string& text) {
 void add_examples(std::string& text, const Command& command) {
   if (command.examples.empty()) return;
   text += "\n```console\n";
-  for (const Example& example : command.examples) text += "$ " + example.line + "\n";
+  for (const Example& example : command.examples) {
+    text +=
+        "$ " + example.line + (example.exits != 0 ? "  # exit " + std::to_string(example.exits) : "") + "\n";
+  }
   text += "```\n";
 }
 

@@ -28,10 +28,6 @@ struct Job {
   bool single = true;
 };
 
-int exit_code_of(Verdict verdict) {
-  return verdict == Verdict::solved ? exit_done : verdict == Verdict::unsolvable ? exit_no : exit_stopped;
-}
-
 /// One file, one line in a batch; a few lines for a problem of its own.
 std::string result_words(const Job& job, const std::string& file, const Report& report) {
   const std::string name = file == "-" ? "(standard input)" : file;
@@ -87,6 +83,11 @@ int solve_file(const Job& job, const std::string& file, ProgressLine& progress) 
   progress.clear();
   print_result(job, file, *opened.problem, report);
   if (const auto path = job.arguments.value("output")) save_solution(*path, file, report);
+  if (const auto path = job.arguments.value("trace")) {
+    const std::uint64_t events =
+        parse_count("trace-events", job.arguments.value("trace-events").value_or("1000000"));
+    save_trace(*path, events, *opened.problem, job.plan, report);
+  }
   return exit_code_of(report.verdict);
 }
 
@@ -104,9 +105,12 @@ int solve_in_batch(const Job& job, const std::string& file, ProgressLine& progre
 int run(const Arguments& arguments) {
   const std::vector<std::string> files = files_of(arguments);
   Job job{arguments, {}, files.size() == 1 && !arguments.has("batch")};
-  if (!job.single && arguments.has("output")) {
-    throw Error::usage("--output takes the solution of one problem, not of " + std::to_string(files.size()),
-                       "--json holds all of them");
+  for (const char* flag : {"output", "trace"}) {
+    if (!job.single && arguments.has(flag)) {
+      throw Error::usage(
+          std::string("--") + flag + " is for one problem, not for " + std::to_string(files.size()),
+          "--json holds the solutions of all of them");
+    }
   }
   job.plan.algorithm = arguments.value("with").value_or("auto");
   job.plan.heuristic = arguments.value("heuristic").value_or("auto");

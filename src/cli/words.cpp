@@ -3,7 +3,7 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "domains/all.hpp"
+#include "cli/flags.hpp"
 
 namespace wend {
 namespace {
@@ -16,13 +16,6 @@ std::string three_digits(double number) {
   text.erase(text.find_last_not_of('0') + 1);
   if (text.back() == '.') text.pop_back();
   return text;
-}
-
-AlgorithmInfo info_of(const std::string& name) {
-  for (const AlgorithmInfo& info : all_algorithms()) {
-    if (info.name == name) return info;
-  }
-  return {};
 }
 
 /// "68 moves" where the cost says no more than that, else "68 moves, cost 93".
@@ -126,8 +119,7 @@ std::string verdict_words(const Report& report, const Settings& settings) {
 }
 
 std::string method_words(const Report& report) {
-  return info_of(report.algorithm).uses_heuristic ? report.algorithm + " + " + report.heuristic
-                                                  : report.algorithm;
+  return uses_heuristic(report.algorithm) ? report.algorithm + " + " + report.heuristic : report.algorithm;
 }
 
 std::string effort_words(const Report& report) {

@@ -1,0 +1,127 @@
+// wend compare: several algorithms on the same problems, one table.
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "cli/all.hpp"
+#include "cli/comparison.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/files.hpp"
+#include "cli/flags.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/values.hpp"
+#include "engine/verify.hpp"
+
+namespace wend {
+namespace {
+
+std::vector<std::string> algorithm_or_all() {
+  std::vector<std::string> names = algorithm_or_auto();
+  names.emplace_back("all");
+  return names;
+}
+
+/// Every algorithm with every heuristic; those that use none run once.
+std::vector<Plan> plans_for(const Arguments& arguments, const Domain& domain, const Settings& settings) {
+  std::vector<std::string> algorithms;
+  for (const std::string& name : split_list(arguments.value("with").value_or("bfs,dijkstra,astar"))) {
+    if (name != "all") {
+      algorithms.push_back(name);
+    } else {
+      const std::vector<std::string> all = algorithms_for(domain);
+      algorithms.insert(algorithms.end(), all.begin(), all.end());
+    }
+  }
+  const std::vector<std::string> heuristics = split_list(arguments.value("heuristic").value_or("auto"));
+  std::vector<Plan> plans;
+  for (const std::string& algorithm : algorithms) {
+    for (const std::string& heuristic : heuristics) {
+      plans.push_back({algorithm, heuristic, settings});
+      if (!uses_heuristic(algorithm)) break;
+    }
+  }
+  return plans;
+}
+
+/// One row; where the algorithm does not fit the problem the reason stands in its place.
+Row measure(const std::string& file, const Problem& problem, const Plan& plan) {
+  Row row{file, plan, {}, {}};
+  try {
+    row.report = solve(problem, plan);
+  } catch (const Error& error) {
+    row.inapplicable = error.hint.empty() ? error.message : error.message + ": " + error.hint;
+  }
+  return row;
+}
+
+int run(const Arguments& arguments) {
+  const Interrupt interrupt;
+  const Screen terminal = screen_of(2);
+  ProgressLine progress({.running = terminal.tty && !arguments.has("quiet"),
+                         .in_place = terminal.tty,
+                         .improvements = false,
+                         .columns = terminal.columns});
+  Settings settings = settings_of(arguments);
+  settings.limits.stop = interrupt.token();
+  settings.progress = progress.callback();
+
+  std::vector<Row> rows;
+  for (const std::string& file : files_of(arguments)) {
+    const Opened opened = open_file(file, arguments);
+    for (const Plan& plan : plans_for(arguments, *opened.domain, settings)) {
+      if (interrupt.requested()) break;
+      rows.push_back(measure(file, *opened.problem, plan));
+      progress.clear();
+    }
+  }
+  print(arguments.has("json")  ? comparison_json(rows)
+        : arguments.has("csv") ? comparison_csv(rows)
+                               : comparison_table(rows));
+  int code = interrupt.requested() ? exit_stopped : exit_done;
+  for (const Row& row : rows) {
+    if (row.inapplicable.empty()) code = std::max<int>(code, exit_code_of(row.report.verdict));
+  }
+  return code;
+}
+
+}  // namespace
+
+Command compare_command() {
+  return {
+      .name = "compare",
+      .summary = "several algorithms on one problem, in one table",
+      .description =
+          {"Runs every algorithm with every heuristic, one after the other, and prints one line each: "
+           "verdict, "
+           "cost, expansions, time, memory. Limits hold for each run. Algorithms that use no heuristic run "
+           "once; those that do not fit the problem are named with the reason.",
+           "Exit code: the highest of all runs, as for solve."},
+      .positionals = {{.name = "FILE", .help = "a problem, or - for standard input", .repeats = true}},
+      .flags = std::vector<Flag>{{.name = "with",
+                                  .letter = 'w',
+                                  .value = "A,B,…",
+                                  .help = "the algorithms, or all",
+                                  .fallback = "bfs,dijkstra,astar",
+                                  .choices = algorithm_or_all,
+                                  .list = true},
+                                 {.name = "heuristic",
+                                  .value = "H,…",
+                                  .help = "the heuristics",
+                                  .fallback = "auto",
+                                  .choices = heuristic_or_auto,
+                                  .list = true}} +
+               opening_flags() + limit_flags() + knob_flags() +
+               std::vector<Flag>{json_flag("one JSON object per run and line, fields as for solve"),
+                                 {.name = "csv", .help = "comma-separated values, with a line of names"},
+                                 {.name = "quiet", .letter = 'q', .help = "no progress"}},
+      .examples = {{"wend compare problems/long-way.txt --with bfs,dijkstra,astar",
+                    "three that find the shortest way"},
+                   {"wend compare problems/long-way.txt --with astar --heuristic blind,manhattan,exact",
+                    "what a better estimate saves"},
+                   {"wend compare problems/long-way.txt --with all --time 2", "everything; some give up", 3}},
+      .run = run,
+  };
+}
+
+}  // namespace wend

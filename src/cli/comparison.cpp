@@ -1,0 +1,117 @@
+#include "cli/comparison.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/flags.hpp"
+#include "cli/json.hpp"
+#include "cli/table.hpp"
+#include "cli/words.hpp"
+
+namespace wend {
+namespace {
+
+double seconds_each(const Report& report) {
+  return report.stats.expanded == 0 ? 0 : report.seconds / static_cast<double>(report.stats.expanded);
+}
+
+std::string verdict_cell(const Report& report) {
+  if (report.verdict != Verdict::stopped) return std::string(name_of(report.verdict));
+  return report.why == StopReason::gave_up ? "gave up" : fmt::format("stopped ({})", name_of(report.why));
+}
+
+std::string optimal_cell(const Report& report) {
+  if (!report.cost) return "";
+  if (report.optimal) return "optimal";
+  const std::string gap = report.bound ? gap_words(*report.cost, *report.bound) : "";
+  return gap.empty() ? "?" : "≤ +" + gap;
+}
+
+std::vector<std::string> cells_of(const Row& row) {
+  const Report& report = row.report;
+  return {report.algorithm,
+          uses_heuristic(report.algorithm) ? report.heuristic : "-",
+          verdict_cell(report),
+          report.cost ? cost_words(*report.cost) : "-",
+          optimal_cell(report),
+          count_words(report.stats.expanded),
+          count_words(report.stats.generated),
+          seconds_words(report.seconds),
+          fmt::format("{:.1f} ns", seconds_each(report) * 1e9),
+          bytes_words(report.stats.peak_bytes)};
+}
+
+/// A field of a CSV file: in quotes where it must be.
+std::string csv_field(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char letter : text) {
+    if (letter == '"') quoted += '"';
+    quoted += letter;
+  }
+  return quoted + "\"";
+}
+
+std::string csv_cost(const std::optional<ExactCost>& cost) {
+  if (!cost) return "";
+  return cost->diagonal == 0 ? std::to_string(cost->straight) : fmt::format("{}", cost->value());
+}
+
+}  // namespace
+
+std::string comparison_table(const std::vector<Row>& rows) {
+  std::string text;
+  std::string reasons;
+  for (std::size_t begin = 0; begin < rows.size();) {
+    std::size_t end = begin;
+    Table table({false, false, false, true, true, true, true, true, true, true});
+    table.add({"algorithm", "heuristic", "verdict", "cost", "proven", "expanded", "generated", "time",
+               "per node", "memory"});
+    for (; end < rows.size() && rows[end].file == rows[begin].file; ++end) {
+      if (rows[end].inapplicable.empty()) {
+        table.add(cells_of(rows[end]));
+      } else {
+        reasons += rows[end].inapplicable + "\n";
+      }
+    }
+    if (end - begin < rows.size()) text += (begin == 0 ? "" : "\n") + rows[begin].file + "\n";
+    text += table.text();
+    begin = end;
+  }
+  return text + reasons;
+}
+
+std::string comparison_json(const std::vector<Row>& rows) {
+  std::string text;
+  for (const Row& row : rows) {
+    JsonObject object{
+        {{"file", row.file}, {"algorithm", row.plan.algorithm}, {"inapplicable", row.inapplicable}}};
+    if (row.inapplicable.empty()) {
+      object = json_of(row.file, row.report, row.plan.settings, false);
+      object.fields.push_back({"seconds_per_expansion", seconds_each(row.report)});
+    }
+    text += to_json(object) + "\n";
+  }
+  return text;
+}
+
+std::string comparison_csv(const std::vector<Row>& rows) {
+  std::string text =
+      "file,domain,algorithm,heuristic,verdict,cost,bound,optimal,expanded,generated,seconds,setup_seconds,"
+      "seconds_per_expansion,peak_bytes,note\n";
+  for (const Row& row : rows) {
+    const Report& report = row.report;
+    if (!row.inapplicable.empty()) {
+      text += fmt::format("{},,{},{},,,,,,,,,,,{}\n", csv_field(row.file), row.plan.algorithm,
+                          row.plan.heuristic, csv_field(row.inapplicable));
+      continue;
+    }
+    text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv_field(row.file), report.domain,
+                        report.algorithm, report.heuristic, name_of(report.verdict), csv_cost(report.cost),
+                        csv_cost(report.bound), report.optimal, report.stats.expanded, report.stats.generated,
+                        report.seconds, report.setup_seconds, seconds_each(report), report.stats.peak_bytes,
+                        csv_field(report.note));
+  }
+  return text;
+}
+
+}  // namespace wend

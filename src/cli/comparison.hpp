@@ -1,0 +1,23 @@
+// The rows of `wend compare` as a table, as JSON lines and as CSV.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/plan.hpp"
+#include "engine/report.hpp"
+
+namespace wend {
+
+struct Row {
+  std::string file;
+  Plan plan;
+  Report report;
+  std::string inapplicable;  // why there is no report; empty if there is one
+};
+
+std::string comparison_table(const std::vector<Row>& rows);
+std::string comparison_json(const std::vector<Row>& rows);
+std::string comparison_csv(const std::vector<Row>& rows);
+
+}  // namespace wend

@@ -1,0 +1,162 @@
+// wend verify: is a claimed solution true? The moves are replayed by the rules of the domain; claims that
+// something is optimal or unsolvable are checked by solving again.
+#include "engine/verify.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "cli/all.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/files.hpp"
+#include "cli/flags.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/json.hpp"
+#include "cli/output.hpp"
+#include "cli/words.hpp"
+#include "formats/solution.hpp"
+
+namespace wend {
+namespace {
+
+/// What came of one claim.
+struct Finding {
+  enum class Kind { holds, refuted, unknown } kind = Kind::holds;
+  std::string words;
+
+  [[nodiscard]] std::string name() const {
+    return kind == Kind::holds ? "holds" : kind == Kind::refuted ? "refuted" : "unknown";
+  }
+  [[nodiscard]] int exit_code() const {
+    return kind == Kind::holds ? exit_done : kind == Kind::refuted ? exit_no : exit_stopped;
+  }
+};
+
+Finding holds(std::string words) {
+  return {Finding::Kind::holds, std::move(words)};
+}
+Finding refuted(std::string words) {
+  return {Finding::Kind::refuted, std::move(words)};
+}
+Finding unknown_because(std::string words) {
+  return {Finding::Kind::unknown, std::move(words)};
+}
+
+/// Claims are numbers of any program: the last digits of a sum of square roots may differ.
+bool same_cost(double claimed, const ExactCost& real) {
+  return std::abs(claimed - real.value()) <= 1e-9 * std::max(1.0, real.value());
+}
+
+Finding check_unsolvable(const Problem& problem, const Plan& plan) {
+  const Report report = solve(problem, plan);
+  if (report.verdict == Verdict::unsolvable) return holds("unsolvable, proven by " + report.algorithm);
+  if (report.cost)
+    return refuted("claimed to be unsolvable, but there is a solution of cost " + cost_words(*report.cost));
+  return unknown_because("claimed to be unsolvable; the proof was " + verdict_words(report, plan.settings));
+}
+
+/// `cost` is what the moves really cost.
+Finding check_optimal(const Problem& problem, const Plan& plan, const ExactCost& cost,
+                      const std::string& so_far) {
+  const Report report = solve(problem, plan);
+  if (report.cost && *report.cost < cost) {
+    return refuted("claimed to be optimal at cost " + cost_words(cost) + ", but cost " +
+                   cost_words(*report.cost) + " is possible");
+  }
+  if (report.bound && !(*report.bound < cost))
+    return holds(so_far + ", optimal, proven by " + report.algorithm);
+  return unknown_because(so_far +
+                         "; whether that is optimal is not decided: " + verdict_words(report, plan.settings));
+}
+
+Finding check(const Problem& problem, const Claim& claim, const Plan& plan, bool prove) {
+  if (claim.verdict == "unsolvable") {
+    return prove ? check_unsolvable(problem, plan) : unknown_because("claimed to be unsolvable, not checked");
+  }
+  if (claim.verdict == "stopped" && !claim.cost && claim.moves.empty()) return holds("claims no solution");
+  if (!claim.moves_given) {
+    throw Error("the solution leaves its moves out", claim.line, 0, "solve it without --no-moves");
+  }
+  const std::string wrong = refute(problem, claim.moves, std::nullopt);
+  if (!wrong.empty()) return refuted(wrong);
+  const ExactCost cost = problem.replay(claim.moves).cost;
+  if (claim.cost && !same_cost(*claim.cost, cost)) {
+    return refuted(fmt::format("the moves cost {}, not {}", cost_words(cost), *claim.cost));
+  }
+  const std::string so_far = plural(claim.moves.size(), "move") + " to a goal, cost " + cost_words(cost);
+  if (claim.optimal != true) return holds(so_far);
+  return prove ? check_optimal(problem, plan, cost, so_far)
+               : holds(so_far + "; claimed to be optimal, not checked");
+}
+
+/// Of several claims those that are about this problem.
+std::vector<Claim> claims_about(const std::string& file, const std::string& solution) {
+  try {
+    std::vector<Claim> claims = read_solutions(read_file(solution));
+    if (claims.size() < 2 || file == "-") return claims;
+    const auto name = [](const std::string& path) { return std::filesystem::path(path).filename(); };
+    std::erase_if(claims, [&](const Claim& claim) { return claim.file && name(*claim.file) != name(file); });
+    if (claims.empty()) throw Error("none of the solutions is about " + file);
+    return claims;
+  } catch (Error& error) {
+    if (error.file.empty()) error.file = solution == "-" ? "(standard input)" : solution;
+    throw;
+  }
+}
+
+int run(const Arguments& arguments) {
+  const std::string& file = arguments.positionals[0];
+  const std::string& solution = arguments.positionals[1];
+  if (file == "-" && solution == "-") {
+    throw Error::usage("only one of problem and solution can come from standard input");
+  }
+  const Opened opened = open_file(file, arguments);
+  const Interrupt interrupt;
+  Plan plan;
+  plan.settings = settings_of(arguments);
+  plan.settings.limits.stop = interrupt.token();
+  int code = exit_done;
+  for (const Claim& claim : claims_about(file, solution)) {
+    const Finding finding = check(*opened.problem, claim, plan, !arguments.has("no-proof"));
+    code = std::max(code, finding.exit_code());
+    const JsonObject object{{{"file", file}, {"verdict", finding.name()}, {"why", finding.words}}};
+    if (!arguments.has("quiet")) {
+      print(arguments.has("json") ? to_json(object) + "\n"
+                                  : file + ": " + finding.name() + ": " + finding.words + "\n");
+    }
+  }
+  return code;
+}
+
+}  // namespace
+
+Command verify_command() {
+  return {
+      .name = "verify",
+      .summary = "check a claimed solution",
+      .description =
+          {"Replays the moves of a solution by the rules of the problem, with code that shares nothing with "
+           "the "
+           "searches. A claim to be optimal, or that there is no solution, is checked by solving again.",
+           "Exit code: 0 it holds, 1 it is refuted, 2 bad input, 3 it could not be decided within the "
+           "limits."},
+      .positionals = {{.name = "FILE", .help = "a problem, or - for standard input"},
+                      {.name = "SOLUTION",
+                       .help = "moves as text, or lines from solve --json; - for standard input"}},
+      .flags = opening_flags() + limit_flags() +
+               std::vector<Flag>{
+                   {.name = "no-proof", .help = "replay only: believe what is said about optimality"},
+                   json_flag("one JSON object per claim and line"),
+                   {.name = "quiet", .letter = 'q', .help = "the exit code only, and errors"}},
+      .examples = {{"wend solve problems/garden.lay --json | wend verify problems/garden.lay -",
+                    "a solution of wend's own"},
+                   {"echo RRRUUU | wend verify problems/garden.lay -",
+                    "moves made up by hand, and where they fail", 1}},
+      .run = run,
+  };
+}
+
+}  // namespace wend
