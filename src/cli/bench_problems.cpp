@@ -14,7 +14,7 @@ BenchProblem opened(std::string name, Maze maze) {
 }
 
 Maze built(std::string_view builder, const BuildOptions& options) {
-  return find_builder(builder)->build(options);
+  return find_builder(builder)->build(options, nullptr);
 }
 
 Maze with_weights(Maze maze, std::uint64_t seed) {

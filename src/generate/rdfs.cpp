@@ -1,33 +1,24 @@
 // Random depth-first maze: walk to a random unvisited neighbour as long as there is one, then step back.
 //
-// Guarantee: perfect, that is connected and without loops: exactly one way between any two cells. Few, long,
-// winding passages. Cost: O(cells) time and one byte per cell, which remembers the way back; that byte is
-// both the stack of the walk and, at the end, the whole maze. Cells lie on squares with odd row and column,
-// walls and passages between them, one wall around all.
+// Guarantee: perfect. Few, long, winding passages. Cost: O(cells) time and one byte per cell, which remembers
+// the way back: that byte is both the stack of the walk and, at the end, the whole maze.
 #include "generate/rdfs.hpp"
 
 #include <array>
 
-#include "base/error.hpp"
 #include "base/rng.hpp"
+#include "generate/passage_builder.hpp"
 
 namespace wend {
 namespace {
-
-void check(const BuildOptions& options) {
-  const auto bad = [](std::size_t size) { return size < 3 || size % 2 == 0; };
-  if (bad(options.rows) || bad(options.columns)) {
-    throw Error::usage("rdfs cannot build " + std::to_string(options.rows) + " x " +
-                           std::to_string(options.columns) + " squares",
-                       "rows and columns must be odd and at least 3");
-  }
-  if (!Grid::fits(options.rows, options.columns)) throw Error::usage("the maze is too large to be numbered");
-}
 
 enum Back : std::uint8_t { unvisited, up, right, down, left, root, outside };
 constexpr Back opposite(Back way) {
   constexpr std::array<Back, 5> turned{unvisited, down, left, up, right};
   return turned[way];
+}
+constexpr Brush arrow(Back way) {
+  return static_cast<Brush>(static_cast<int>(Brush::back_up) + way - up);
 }
 
 /// The way back from each cell. Cells are numbered row by row with a border, so that no neighbour needs a
@@ -43,9 +34,11 @@ class Walk {
     }
   }
 
-  void run(Rng& rng) {
+  template <class W>
+  void run(Rng& rng, W& watch) {
     std::size_t at = number(0, 0);
     back_[at] = root;
+    watch.cell(0, 0, Brush::open);
     while (true) {
       std::array<Back, 4> ways{};
       std::size_t count = 0;
@@ -56,9 +49,11 @@ class Walk {
         const Back way = ways[count == 1 ? 0 : static_cast<std::size_t>(rng.below(count))];
         at += steps_[way];
         back_[at] = opposite(way);
+        if constexpr (W::watching) show(at, arrow(back_[at]), watch);
       } else if (back_[at] == root) {
         return;
       } else {
+        if constexpr (W::watching) show(at, Brush::open, watch);
         at += steps_[back_[at]];
       }
     }
@@ -74,42 +69,55 @@ class Walk {
   [[nodiscard]] std::size_t number(std::size_t row, std::size_t column) const {
     return (row + 1) * stride_ + column + 1;
   }
+  /// A cell and the passage back from it.
+  template <class W>
+  void show(std::size_t at, Brush brush, W& watch) const {
+    const std::size_t row = at / stride_ - 1;
+    const std::size_t column = at % stride_ - 1;
+    watch.cell(row, column, brush);
+    if (back_[at] == up) watch.south_of(row - 1, column, brush);
+    if (back_[at] == left) watch.east_of(row, column - 1, brush);
+    if (back_[at] == down) watch.south_of(row, column, brush);
+    if (back_[at] == right) watch.east_of(row, column, brush);
+    watch.step();
+  }
 
   std::size_t stride_;
   std::vector<Back> back_;
   std::array<std::size_t, 5> steps_;  // by direction, modulo 2^64
 };
 
-Maze build(const BuildOptions& options) {
-  check(options);
-  const std::size_t rows = options.rows / 2;
-  const std::size_t columns = options.columns / 2;
-  Walk walk(rows, columns);
-  Rng rng(options.seed);
-  walk.run(rng);
+struct Rdfs {
+  static constexpr std::string_view name = "rdfs";
 
-  Maze maze;
-  maze.grid = Grid(options.rows, options.columns);
-  const auto open = [&](std::size_t row, std::size_t column) {
-    maze.grid.set_open({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)}, true);
-  };
-  for (std::size_t row = 0; row < rows; ++row) {
-    for (std::size_t column = 0; column < columns; ++column) {
-      open(2 * row + 1, 2 * column + 1);
-      if (walk.joined(row, column, right)) open(2 * row + 1, 2 * column + 2);
-      if (walk.joined(row, column, down)) open(2 * row + 2, 2 * column + 1);
+  template <class W>
+  static void carve(Passages& passages, const BuildOptions& options, W& watch) {
+    Walk walk(passages.rows(), passages.columns());
+    Rng rng(options.seed);
+    walk.run(rng, watch);
+    for (std::size_t row = 0; row < passages.rows(); ++row) {
+      for (std::size_t column = 0; column < passages.columns(); ++column) {
+        if (walk.joined(row, column, right)) passages.open_east(row, column);
+        if (walk.joined(row, column, down)) passages.open_south(row, column);
+      }
     }
   }
-  maze.start = Cell{1, 1};
-  maze.goals = {
-      Cell{static_cast<std::uint32_t>(options.rows - 2), static_cast<std::uint32_t>(options.columns - 2)}};
-  maze.notes = {"builder rdfs, seed " + std::to_string(options.seed)};
-  return maze;
-}
+};
 
 }  // namespace
 
 constinit const Builder rdfs_builder{
-    .name = "rdfs", .summary = "random depth-first: perfect, with long winding passages", .build = build};
+    .name = Rdfs::name,
+    .title = "Random depth-first",
+    .summary = "walk at random, step back when stuck: long winding passages",
+    .description =
+        "From the present cell go to a random neighbour that has not been visited; if there is none, step "
+        "back the "
+        "way you came. The maze is finished when you are back at the start and nothing is left to visit.\n\n"
+        "Watch the arrows: every cell remembers the way back, so the walk needs no stack. They vanish as the "
+        "walk "
+        "steps back.\n\nThe result has few dead ends and long corridors.",
+    .perfect = true,
+    .build = build_passages<Rdfs>};
 
 }  // namespace wend

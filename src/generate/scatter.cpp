@@ -22,8 +22,9 @@ void check(const BuildOptions& options) {
   }
 }
 
-Maze build(const BuildOptions& options) {
+Maze build(const BuildOptions& options, BuildTape* tape) {
   check(options);
+  if (tape != nullptr) tape->begin(options.rows, options.columns, Brush::open);
   Rng rng(options.seed);
   Maze maze;
   maze.grid = Grid(options.rows, options.columns);
@@ -31,7 +32,12 @@ Maze build(const BuildOptions& options) {
   const auto columns = static_cast<std::uint32_t>(options.columns);
   for (std::uint32_t row = 0; row < rows; ++row) {
     for (std::uint32_t column = 0; column < columns; ++column) {
-      if (!rng.chance(options.wall_percent, 100)) maze.grid.set_open({row, column}, true);
+      const bool wall = rng.chance(options.wall_percent, 100);
+      maze.grid.set_open({row, column}, !wall);
+      if (tape == nullptr) continue;
+      const bool end = (row == 0 && column == 0) || (row + 1 == rows && column + 1 == columns);
+      tape->paint(row, column, wall && !end ? Brush::wall : Brush::open);
+      tape->end_step();
     }
   }
   maze.start = Cell{0, 0};
@@ -46,6 +52,14 @@ Maze build(const BuildOptions& options) {
 }  // namespace
 
 constinit const Builder scatter_builder{
-    .name = "scatter", .summary = "random obstacles, from corner to corner; may have no way", .build = build};
+    .name = "scatter",
+    .title = "Scatter",
+    .summary = "random obstacles, from corner to corner; may have no way",
+    .description =
+        "Every square is a wall with the same probability, whatever lies beside it; only the two corners are "
+        "always "
+        "open. Up to about 40 % walls there is usually a way, beyond that hardly ever.",
+    .any_size = true,
+    .build = build};
 
 }  // namespace wend

@@ -11,7 +11,7 @@ namespace {
 Maze build(std::string_view name, const BuildOptions& options) {
   const Builder* const builder = find_builder(name);
   if (builder == nullptr) throw std::runtime_error("no builder " + std::string(name));
-  return builder->build(options);
+  return builder->build(options, nullptr);
 }
 
 std::string text_of(const Maze& maze) {
@@ -93,8 +93,8 @@ TEST(Builders, SameSeedSameMazeOtherSeedOtherMaze) {
   for (const Builder& builder : all_builders()) {
     const BuildOptions seven{.rows = 41, .columns = 61, .seed = 7};
     const BuildOptions eight{.rows = 41, .columns = 61, .seed = 8};
-    EXPECT_EQ(builder.build(seven), builder.build(seven)) << builder.name;
-    EXPECT_NE(builder.build(seven).grid, builder.build(eight).grid) << builder.name;
+    EXPECT_EQ(builder.build(seven, nullptr), builder.build(seven, nullptr)) << builder.name;
+    EXPECT_NE(builder.build(seven, nullptr).grid, builder.build(eight, nullptr).grid) << builder.name;
   }
 }
 
@@ -118,9 +118,27 @@ TEST(Builders, SeedsKeepTheirMazes) {
             "#..#...#..#.#.#.....\n");
 }
 
+/// The same code runs watched: same maze, and the tape ends with exactly that maze on its board.
+TEST(Builders, WatchingChangesNothingAndShowsTheMaze) {
+  for (const Builder& builder : all_builders()) {
+    SCOPED_TRACE(builder.name);
+    const BuildOptions options{.rows = 15, .columns = 31, .seed = 5};
+    BuildTape tape;
+    const Maze maze = builder.build(options, &tape);
+    EXPECT_EQ(maze, builder.build(options, nullptr));
+    EXPECT_GT(tape.size(), 0U);
+    for (std::uint32_t row = 0; row < 15; ++row) {
+      for (std::uint32_t column = 0; column < 31; ++column) {
+        EXPECT_EQ(tape.board(row, column), maze.grid.open(Cell{row, column}) ? Brush::open : Brush::wall)
+            << row << "," << column;
+      }
+    }
+  }
+}
+
 TEST(Builders, NoteNamesBuilderAndSeed) {
   for (const Builder& builder : all_builders()) {
-    const Maze maze = builder.build({.rows = 5, .columns = 5, .seed = 42});
+    const Maze maze = builder.build({.rows = 5, .columns = 5, .seed = 42}, nullptr);
     ASSERT_EQ(maze.notes.size(), 1U) << builder.name;
     EXPECT_NE(maze.notes[0].find("builder " + std::string(builder.name)), std::string::npos) << maze.notes[0];
     EXPECT_NE(maze.notes[0].find("seed 42"), std::string::npos) << maze.notes[0];
