@@ -175,6 +175,14 @@ Command solve_command() {
               {.name = "no-moves", .help = "leave the moves out of the JSON"},
               {.name = "moves", .help = "print the moves"},
               {.name = "output", .letter = 'o', .value = "FILE", .help = "write the solution to a file"},
+              {.name = "trace",
+               .value = "FILE",
+               .help = "write what the search did as a Posthoc search trace: JSON if the name ends in .json, "
+                       "else YAML"},
+              {.name = "trace-events",
+               .value = "N",
+               .help = "events a trace holds at most",
+               .fallback = "1000000"},
               {.name = "draw", .help = "draw the solution, even in a batch or with --quiet"},
               {.name = "no-draw", .help = "no picture"}} +
           drawing_flags() +
