@@ -23,6 +23,18 @@ struct Cell {
 /// A place as the grid numbers it: a slot of the padded layout.
 using Slot = std::uint32_t;
 
+/// The cells of a grid for tight loops: two pointers that the compiler can keep in registers.
+class CellsView {
+ public:
+  CellsView(const std::uint64_t* bits, const std::uint8_t* weights) : bits_(bits), weights_(weights) {}
+  [[nodiscard]] bool open(Slot at) const { return (bits_[at >> 6] >> (at & 63)) & 1; }
+  [[nodiscard]] int weight(Slot at) const { return weights_ == nullptr ? 1 : weights_[at]; }
+
+ private:
+  const std::uint64_t* bits_;
+  const std::uint8_t* weights_;  // null: all are 1
+};
+
 class Grid {
  public:
   static constexpr int min_weight = 1;
@@ -54,14 +66,18 @@ class Grid {
     return {static_cast<std::uint32_t>(row - 1), static_cast<std::uint32_t>(at - row * stride() - 1)};
   }
 
-  [[nodiscard]] bool open(Slot at) const { return (bits_[at >> 6] >> (at & 63)) & 1; }
+  /// Valid until the grid changes.
+  [[nodiscard]] CellsView cells() const {
+    return {bits_.data(), weights_.empty() ? nullptr : weights_.data()};
+  }
+  [[nodiscard]] bool open(Slot at) const { return cells().open(at); }
   [[nodiscard]] bool open(Cell at) const { return open(slot(at)); }
   void set_open(Cell at, bool open);
   /// A whole row at once: bit c % 64 of word c / 64 says whether column c is open. There must be words for
   /// all columns; bits beyond the last column are ignored.
   void set_row(std::uint32_t row, std::span<const std::uint64_t> open_bits);
 
-  [[nodiscard]] int weight(Slot at) const { return weights_.empty() ? 1 : weights_[at]; }
+  [[nodiscard]] int weight(Slot at) const { return cells().weight(at); }
   [[nodiscard]] int weight(Cell at) const { return weight(slot(at)); }
   /// Walls always have weight 1; a cell that becomes a wall forgets its weight.
   void set_weight(Cell at, int weight);

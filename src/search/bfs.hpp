@@ -1,8 +1,8 @@
 // Breadth-first search: all states one move away, then all two moves away, and so on (Moore 1959).
 //
 // Guarantee: fewest moves; therefore cheapest where every move costs the same. A goal is recognised when its
-// turn comes, as in all searches here, so that expansions can be compared. Cost: one table entry and four
-// bytes per state met.
+// turn comes, as in all searches here, so that expansions can be compared. Cost: one table entry of four
+// bytes per state met; costs are kept for the frontier only.
 #pragma once
 
 #include "search/parts/budget.hpp"
@@ -39,6 +39,12 @@ struct Bfs {
   }
 
  private:
+  template <Space S>
+  struct Waiting {
+    NodeId node;
+    typename S::Cost g;
+  };
+
   /// The frontier is two lists that change places: this level and the next. Order is that of a queue.
   template <Space S, class W>
   struct Flood {
@@ -56,24 +62,23 @@ struct Bfs {
     void run() {
       reach(space.start(), Cost{}, no_node);
       while (!next.empty()) {
-        std::swap(level, next);
+        swap(level, next);
         next.clear();
         for (done = 0; done < level.size(); ++done) {
-          const NodeId node = level[done];
+          const auto [node, g] = level[done];
           const State at = table.state(node);
           if (space.is_goal(at)) {
             goal = node;
             return;
           }
           if (budget.spent()) return;
-          expand(node, at);
+          expand(node, at, g);
         }
-        if (unit_costs(space) && !next.empty()) budget.proven(to_exact(table[next[0]].g()));
+        if (unit_costs(space) && !next.empty()) budget.proven(to_exact(next[0].g));
       }
     }
 
-    void expand(NodeId node, const State& at) {
-      const Cost g = table[node].g();
+    void expand(NodeId node, const State& at, Cost g) {
       watch.event(EventKind::expanded, node, table[node].parent(), at, g, Cost{});
       space.successors(at, [&](typename S::Move, const State& to, Cost cost) {
         budget.count_generated();
@@ -84,8 +89,8 @@ struct Bfs {
     void reach(const State& at, Cost g, NodeId parent) {
       const Entered entered = table.enter(at);
       if (!entered.fresh) return;
-      table[entered.id].set(g, parent);
-      next.push_back(entered.id);
+      table[entered.id].set(parent);
+      next.push_back({entered.id, g});
       watch.event(EventKind::generated, entered.id, parent, at, g, Cost{});
     }
 
@@ -93,10 +98,10 @@ struct Bfs {
     [[nodiscard]] NodeId best_goal() const {
       if (goal != no_node) return goal;
       for (std::size_t i = done; i < level.size(); ++i) {
-        if (space.is_goal(table.state(level[i]))) return level[i];
+        if (space.is_goal(table.state(level[i].node))) return level[i].node;
       }
-      for (const NodeId node : next) {
-        if (space.is_goal(table.state(node))) return node;
+      for (const Waiting<S>& waiting : next) {
+        if (space.is_goal(table.state(waiting.node))) return waiting.node;
       }
       return no_node;
     }
@@ -105,15 +110,15 @@ struct Bfs {
     [[nodiscard]] Cost bound(bool ran_to_the_end) const {
       if (goal == no_node && ran_to_the_end) return infinite_cost<Cost>();
       if (!unit_costs(space) || level.empty()) return {};
-      return table[level[std::min(done, level.size() - 1)]].g();
+      return level[std::min(done, level.size() - 1)].g;
     }
 
     const S& space;
     W& watch;
     Budget& budget;
-    NodeTable<S> table;
-    MeteredVector<NodeId> level;
-    MeteredVector<NodeId> next;
+    NodeTable<S, LinkRecord> table;
+    MeteredVector<Waiting<S>> level;
+    MeteredVector<Waiting<S>> next;
     std::size_t done = 0;
     NodeId goal = no_node;
   };

@@ -8,6 +8,8 @@ GridSpaceBase::GridSpaceBase(const Maze& maze, bool diagonals)
     : grid_(&maze.grid),
       start_(maze.grid.slot(*maze.start)),
       offsets_{},
+      first_goal_(maze.grid.slot(maze.goals.front())),
+      many_goals_(maze.goals.size() > 1),
       diagonals_(diagonals),
       equal_costs_(!diagonals && !maze.grid.weighted()) {
   for (const Cell goal : maze.goals) goals_.push_back(maze.grid.slot(goal));

@@ -28,9 +28,7 @@ class GridSpaceBase {
   using Move = MazeMove;
 
   [[nodiscard]] State start() const { return start_; }
-  [[nodiscard]] bool is_goal(State at) const {
-    return at == goals_.front() || (goals_.size() > 1 && among_goals(at));
-  }
+  [[nodiscard]] bool is_goal(State at) const { return at == first_goal_ || (many_goals_ && among_goals(at)); }
   [[nodiscard]] std::uint64_t hash(State at) const { return mix(at); }
   [[nodiscard]] std::uint64_t size() const { return grid_->slots(); }
   [[nodiscard]] std::uint64_t index(State at) const { return at; }
@@ -55,6 +53,8 @@ class GridSpaceBase {
   Slot start_;
   std::vector<Slot> goals_;      // sorted
   std::array<Slot, 8> offsets_;  // modulo 2^32, so that adding one goes up as well as down
+  Slot first_goal_;
+  bool many_goals_;
   bool diagonals_;
   bool equal_costs_;
 
@@ -78,9 +78,10 @@ class Grid4Space : public GridSpaceBase {
 
   template <class Visit>
   void successors(State at, Visit&& visit) const {
+    const CellsView cells = grid_->cells();
     for (Move move = 0; move < 4; ++move) {
       const State next = at + offsets_[move];
-      if (grid_->open(next)) visit(move, next, Cost{grid_->weight(next)});
+      if (cells.open(next)) visit(move, next, Cost{cells.weight(next)});
     }
   }
   template <class Visit>
@@ -102,14 +103,15 @@ class Grid8Space : public GridSpaceBase {
 
   template <class Visit>
   void successors(State at, Visit&& visit) const {
+    const CellsView cells = grid_->cells();
     for (Move move = 0; move < 4; ++move) {
       const State next = at + offsets_[move];
-      if (grid_->open(next)) visit(move, next, Cost{grid_->weight(next), 0});
+      if (cells.open(next)) visit(move, next, Cost{cells.weight(next), 0});
     }
     if (!diagonals_) return;
     for (Move move = 4; move < 8; ++move) {
       const State next = at + offsets_[move];
-      if (grid_->open(next) && clear_corners(at, next)) visit(move, next, Cost{0, grid_->weight(next)});
+      if (cells.open(next) && clear_corners(at, next)) visit(move, next, Cost{0, cells.weight(next)});
     }
   }
   template <class Visit>

@@ -68,7 +68,7 @@ class Budget {
   }
 
   /// The slow part: true if the search has to stop.
-  bool look_up() {
+  [[gnu::noinline]] bool look_up() {
     const double now = clock_.seconds();
     if (settings_.limits.stop.stop_requested()) return stop(StopReason::interrupted);
     if (expanded() >= settings_.limits.expansions) return stop(StopReason::expansions);

@@ -56,11 +56,14 @@ class MeteredVector {
         size_(std::exchange(other.size_, 0)),
         capacity_(std::exchange(other.capacity_, 0)) {}
   MeteredVector& operator=(MeteredVector&& other) noexcept {
-    std::swap(meter_, other.meter_);
-    std::swap(data_, other.data_);
-    std::swap(size_, other.size_);
-    std::swap(capacity_, other.capacity_);
+    swap(*this, other);
     return *this;
+  }
+  friend void swap(MeteredVector& a, MeteredVector& b) noexcept {
+    std::swap(a.meter_, b.meter_);
+    std::swap(a.data_, b.data_);
+    std::swap(a.size_, b.size_);
+    std::swap(a.capacity_, b.capacity_);
   }
   ~MeteredVector() { release(); }
 
@@ -100,7 +103,7 @@ class MeteredVector {
   [[nodiscard]] bool empty() const { return size_ == 0; }
 
  private:
-  void grow(std::size_t needed) {
+  [[gnu::noinline]] void grow(std::size_t needed) {
     const std::size_t generous = std::max({needed, capacity_ + capacity_ / 2, 64 / sizeof(T) + 1});
     // Near the limit smaller steps use up what is left.
     const bool tight = !meter_->has((generous - capacity_) * sizeof(T));
@@ -134,7 +137,7 @@ class SparseArray {
   SparseArray(std::size_t size, Meter& meter) : meter_(&meter), size_(size) {
     const std::size_t blocks = size / block + 1;
     meter_->take(blocks);
-    touched_ = static_cast<unsigned char*>(std::calloc(blocks, 1));
+    touched_ = static_cast<bool*>(std::calloc(blocks, sizeof(bool)));
     bytes_ = std::max<std::size_t>(size * sizeof(T), 1);
     void* memory =
         ::mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -156,11 +159,7 @@ class SparseArray {
   }
 
   void touch(std::size_t index) {
-    unsigned char& mark = touched_[index / block];
-    if (mark != 0) return;
-    meter_->take(block * sizeof(T));
-    counted_ += block * sizeof(T);
-    mark = 1;
+    if (!touched_[index / block]) count(index / block);
   }
   T& operator[](std::size_t index) { return data_[index]; }
   const T& operator[](std::size_t index) const { return data_[index]; }
@@ -168,9 +167,16 @@ class SparseArray {
 
  private:
   static constexpr std::size_t block = 4096;
+
+  [[gnu::noinline]] void count(std::size_t which) {
+    meter_->take(block * sizeof(T));
+    counted_ += block * sizeof(T);
+    touched_[which] = true;
+  }
+
   Meter* meter_;
   T* data_ = nullptr;
-  unsigned char* touched_ = nullptr;
+  bool* touched_ = nullptr;  // by block
   std::size_t size_;
   std::size_t bytes_ = 0;
   std::size_t counted_ = 0;

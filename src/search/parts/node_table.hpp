@@ -15,23 +15,34 @@
 
 namespace wend {
 
-/// The record of best-first searches: cost so far and the way back.
-template <CostType C>
-class PathRecord {
+/// The record of searches that need no more than the way back.
+class LinkRecord {
  public:
   [[nodiscard]] bool seen() const { return link_ != 0; }
-  [[nodiscard]] C g() const { return g_; }
   [[nodiscard]] NodeId parent() const { return link_ == root ? no_node : link_ - first; }
-  void set(C g, NodeId parent) {
-    g_ = g;
-    link_ = parent == no_node ? root : parent + first;
-  }
+  void set(NodeId parent) { link_ = parent == no_node ? root : parent + first; }
 
  private:
   static constexpr NodeId root = 1;
   static constexpr NodeId first = 2;
-  C g_{};
   NodeId link_ = 0;  // 0: never met, 1: the start, else parent + 2
+};
+
+/// The record of best-first searches: cost so far and the way back.
+template <CostType C>
+class PathRecord {
+ public:
+  [[nodiscard]] bool seen() const { return link_.seen(); }
+  [[nodiscard]] C g() const { return g_; }
+  [[nodiscard]] NodeId parent() const { return link_.parent(); }
+  void set(C g, NodeId parent) {
+    g_ = g;
+    link_.set(parent);
+  }
+
+ private:
+  C g_{};
+  LinkRecord link_;
 };
 
 /// What `enter` found.
@@ -140,9 +151,9 @@ class DenseNodes {
 
   Entered enter(const State& at) {
     const auto id = static_cast<NodeId>(space_->index(at));
-    if (records_[id].seen()) return {id, false};
-    records_.touch(id);
-    return {id, true};
+    const bool fresh = !records_[id].seen();
+    if (fresh) records_.touch(id);
+    return {id, fresh};
   }
 
   /// no_node if never entered.
