@@ -8,8 +8,10 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <exception>
+#include <memory>
 #include <sys/mman.h>
 #include <type_traits>
 #include <utility>
@@ -127,59 +129,76 @@ class MeteredVector {
   std::size_t capacity_ = 0;
 };
 
-/// A huge array of zero bytes of which only the touched blocks use memory, and only those are counted.
+/// A huge array of zero bytes of which only the touched pages use memory, and only those are counted.
 /// `touch(i)` must precede the first write to element i; reading untouched elements is free and gives zeros.
+///
+/// Pages are large (fewer faults, fewer misses in the translation cache) where the array is of middling size
+/// and memory plentiful. Elsewhere they are small: one touched element uses up, and clears, a whole page.
 template <class T>
 class SparseArray {
   static_assert(std::is_trivially_copyable_v<T>);
 
  public:
   SparseArray(std::size_t size, Meter& meter) : meter_(&meter), size_(size) {
-    const std::size_t blocks = size / block + 1;
-    meter_->take(blocks);
-    touched_ = static_cast<bool*>(std::calloc(blocks, sizeof(bool)));
-    bytes_ = std::max<std::size_t>(size * sizeof(T), 1);
-    void* memory =
-        ::mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (touched_ == nullptr || memory == MAP_FAILED) {
-      std::free(touched_);
-      meter_->give_back(blocks);
+    const std::size_t bytes = std::max<std::size_t>(size * sizeof(T), 1);
+    const bool plenty = bytes >= large_page && bytes <= 32 * large_page && meter.has(4 * bytes);
+    shift_ = plenty ? large_shift : small_shift;
+    counted_ = (bytes >> shift_) + 1;
+    meter_->take(counted_);
+    mapped_ = bytes + large_page;  // room to begin at a large page
+    memory_ =
+        ::mmap(nullptr, mapped_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    touched_ = static_cast<bool*>(std::calloc(counted_, sizeof(bool)));
+    if (touched_ == nullptr || memory_ == MAP_FAILED) {
+      release();
       throw MemoryExhausted{};
     }
-    ::madvise(memory, bytes_, MADV_HUGEPAGE);
-    data_ = static_cast<T*>(memory);
-    counted_ = blocks;
+    ::madvise(memory_, mapped_, plenty ? MADV_HUGEPAGE : MADV_NOHUGEPAGE);
+    std::size_t room = mapped_;
+    void* first = memory_;
+    data_ = static_cast<T*>(std::align(large_page, bytes, first, room));
   }
   SparseArray(const SparseArray&) = delete;
   SparseArray& operator=(const SparseArray&) = delete;
-  ~SparseArray() {
-    ::munmap(static_cast<void*>(data_), bytes_);
-    std::free(touched_);
-    meter_->give_back(counted_);
-  }
+  ~SparseArray() { release(); }
 
   void touch(std::size_t index) {
-    if (!touched_[index / block]) count(index / block);
+    touch_page((index * sizeof(T)) >> shift_);
+    if constexpr (small_page % sizeof(T) != 0) touch_page((index * sizeof(T) + sizeof(T) - 1) >> shift_);
   }
   T& operator[](std::size_t index) { return data_[index]; }
   const T& operator[](std::size_t index) const { return data_[index]; }
   [[nodiscard]] std::size_t size() const { return size_; }
 
  private:
-  static constexpr std::size_t block = 4096;
+  static constexpr unsigned small_shift = 12;
+  static constexpr unsigned large_shift = 21;
+  static constexpr std::size_t small_page = std::size_t{1} << small_shift;
+  static constexpr std::size_t large_page = std::size_t{1} << large_shift;
 
-  [[gnu::noinline]] void count(std::size_t which) {
-    meter_->take(block * sizeof(T));
-    counted_ += block * sizeof(T);
-    touched_[which] = true;
+  void touch_page(std::size_t page) {
+    if (!touched_[page]) count(page);
+  }
+  [[gnu::noinline]] void count(std::size_t page) {
+    const std::size_t bytes = std::size_t{1} << shift_;
+    meter_->take(bytes);
+    counted_ += bytes;
+    touched_[page] = true;
+  }
+  void release() {
+    if (memory_ != MAP_FAILED) ::munmap(memory_, mapped_);
+    std::free(touched_);
+    meter_->give_back(counted_);
   }
 
   Meter* meter_;
+  void* memory_ = nullptr;
   T* data_ = nullptr;
-  bool* touched_ = nullptr;  // by block
+  bool* touched_ = nullptr;  // by page
   std::size_t size_;
-  std::size_t bytes_ = 0;
+  std::size_t mapped_ = 0;
   std::size_t counted_ = 0;
+  unsigned shift_ = small_shift;
 };
 
 }  // namespace wend
