@@ -12,7 +12,24 @@
 namespace wend {
 
 /// Ordered by importance: a later ink covers an earlier one where both fall on one canvas cell.
-enum class Ink : std::uint8_t { nothing, floor, rough, wall, seen, frontier, path, goal, start, agent };
+enum class Ink : std::uint8_t {
+  nothing,
+  floor,
+  rough,
+  wall,
+  seen,
+  frontier,
+  scan,     // looked at by a builder
+  back_up,  // a builder's way back to where it came from
+  back_right,
+  back_down,
+  back_left,
+  path,
+  goal,
+  start,
+  head,  // where a builder is at work
+  agent
+};
 
 class Canvas {
  public:
@@ -48,6 +65,9 @@ class Canvas {
     cell.walls += static_cast<std::uint32_t>(walls);
     cell.ink = std::max(cell.ink, walls > 0 ? Ink::wall : Ink::floor);
   }
+
+  /// Forgets what was painted on a canvas cell (canvas coordinates), so that it can be painted anew.
+  void wipe(std::size_t row, std::size_t column) { cells_[row * columns_ + column] = {}; }
 
   /// Canvas coordinates from here on. Outside everything is nothing.
   [[nodiscard]] Ink ink(std::size_t row, std::size_t column) const {

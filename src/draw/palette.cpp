@@ -21,6 +21,12 @@ constexpr Paint start_paint = tone({120, 190, 255}, 14);
 constexpr Paint goal_paint = tone({226, 54, 60}, 9);
 constexpr Paint agent_paint = tone({140, 210, 40}, 10);
 
+// The ways back are told apart by their arrows; the four colours help, and differ in lightness too.
+constexpr std::array<Paint, 4> back_paints{tone({200, 70, 70}, 1), tone({90, 170, 90}, 2),
+                                           tone({214, 184, 84}, 3), tone({80, 110, 204}, 4)};
+constexpr Paint head_paint = tone({236, 64, 200}, 13);
+constexpr Paint scan_paint = tone({150, 150, 222}, 6);
+
 // From start to end: blue, violet, rose, orange, yellow. Lightness only rises, so it reads without colours
 // too.
 constexpr std::array<Rgb, 5> path_stops{
@@ -97,12 +103,21 @@ Paint paint_of(Ink ink, std::uint8_t level) {
       return seen_paint;
     case Ink::frontier:
       return frontier_paint;
+    case Ink::scan:
+      return scan_paint;
+    case Ink::back_up:
+    case Ink::back_right:
+    case Ink::back_down:
+    case Ink::back_left:
+      return back_paints[static_cast<std::size_t>(ink) - static_cast<std::size_t>(Ink::back_up)];
     case Ink::path:
       return path_paint(level);
     case Ink::goal:
       return goal_paint;
     case Ink::start:
       return start_paint;
+    case Ink::head:
+      return head_paint;
     case Ink::agent:
       return agent_paint;
   }

@@ -1,6 +1,6 @@
 // Canvases from text, so that tests can show what they paint: '#' wall, ' ' floor, '.' seen, 'o' frontier,
-// 'S' start, 'E' goal, '@' agent, 2..9 rough terrain, and a..f the path from its first cell (level 0) to its
-// last (250).
+// 'S' start, 'E' goal, '@' agent, '^' '>' 'v' '<' ways back, '+' head, '~' scan, 2..9 rough terrain, and a..f
+// the path from its first cell (level 0) to its last (250).
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,10 @@ inline void paint_letter(Canvas& canvas, std::size_t row, std::size_t column, ch
   };
   if (letter >= '2' && letter <= '9') return canvas.mark(row, column, Ink::rough, level_from('0', 1));
   if (letter >= 'a' && letter <= 'f') return canvas.mark(row, column, Ink::path, level_from('a', 50));
-  const std::string letters = "# .oSE@";
-  constexpr Ink inks[] = {Ink::wall, Ink::floor, Ink::seen, Ink::frontier, Ink::start, Ink::goal, Ink::agent};
+  const std::string letters = "# .oSE@^>v<+~";
+  constexpr Ink inks[] = {Ink::wall,      Ink::floor, Ink::seen,    Ink::frontier,   Ink::start,
+                          Ink::goal,      Ink::agent, Ink::back_up, Ink::back_right, Ink::back_down,
+                          Ink::back_left, Ink::head,  Ink::scan};
   canvas.mark(row, column, inks[letters.find(letter)]);
 }
 

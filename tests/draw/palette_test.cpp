@@ -31,6 +31,13 @@ std::vector<Sample> samples() {
   return all;
 }
 
+// What a builder shows while it works; none of the others is on the board then.
+std::vector<Sample> builder_samples() {
+  return {{"back up", paint_of(Ink::back_up)},     {"back right", paint_of(Ink::back_right)},
+          {"back down", paint_of(Ink::back_down)}, {"back left", paint_of(Ink::back_left)},
+          {"head", paint_of(Ink::head)},           {"scan", paint_of(Ink::scan)}};
+}
+
 double contrast(double one, double other) {
   return (std::max(one, other) + 0.05) / (std::min(one, other) + 0.05);
 }
@@ -52,15 +59,16 @@ TEST(Palette, FloorAndWallAreTheTerminalsOwn) {
 }
 
 TEST(Palette, EveryColourShowsOnBlackAndOnWhite) {
-  for (const Sample& sample : samples()) {
-    EXPECT_EQ(sample.paint.kind, Paint::Kind::color) << sample.name;
-    EXPECT_GT(contrast(luminance(sample.paint.color), 0), 2.5) << sample.name;
-    EXPECT_GT(contrast(luminance(sample.paint.color), 1), 1.4) << sample.name;
+  for (const std::vector<Sample>& all : {samples(), builder_samples()}) {
+    for (const Sample& sample : all) {
+      EXPECT_EQ(sample.paint.kind, Paint::Kind::color) << sample.name;
+      EXPECT_GT(contrast(luminance(sample.paint.color), 0), 2.5) << sample.name;
+      EXPECT_GT(contrast(luminance(sample.paint.color), 1), 1.4) << sample.name;
+    }
   }
 }
 
-TEST(Palette, InksDifferForEveryEyeAndAtEveryDepth) {
-  const std::vector<Sample> all = samples();
+void expect_all_different(const std::vector<Sample>& all) {
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t j = i + 1; j < all.size(); ++j) {
       const Rgb a = all[i].paint.color;
@@ -70,6 +78,18 @@ TEST(Palette, InksDifferForEveryEyeAndAtEveryDepth) {
       EXPECT_GT(apart(seen_without_red_green(a), seen_without_red_green(b)), 20) << pair;
       EXPECT_NE(nearest_of_256(a), nearest_of_256(b)) << pair;
     }
+  }
+}
+
+TEST(Palette, InksDifferForEveryEyeAndAtEveryDepth) {
+  expect_all_different(samples());
+  expect_all_different(builder_samples());
+}
+
+TEST(Palette, BuildersInksDifferInSixteenColours) {
+  std::set<int> used{0, 7, 15};
+  for (const Sample& sample : builder_samples()) {
+    EXPECT_TRUE(used.insert(sample.paint.classic).second) << sample.name;
   }
 }
 

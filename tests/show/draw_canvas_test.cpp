@@ -139,6 +139,12 @@ TEST(Draw, ThickWallsAreOutlinesFilledWithGrey) {
 )");
 }
 
+TEST(Draw, BuildersAtWork) {
+  const Canvas canvas = painted({"#^>~", "v<+#"});
+  EXPECT_EQ(draw(canvas, style("ascii"), no_color), "#^>~\nv<+#\n");
+  EXPECT_EQ(draw(canvas, style("sharp"), no_color), "■↑→~\n↓←◆■\n");
+}
+
 // Colour changes as [text/ground], so that the tests below can be read.
 std::string readable(const std::string& text) {
   static const std::regex change("\x1b\\[([0-9;]*)m");
@@ -288,7 +294,7 @@ Canvas random_canvas(const CanvasLimits& most) {
   const auto columns = *rc::gen::inRange<std::size_t>(1, 60);
   Canvas canvas(rows, columns, most.rows, most.columns);
   const auto letters = *rc::gen::container<std::string>(
-      rows * columns, rc::gen::elementOf(std::string("####    ..oabcdefSE@259")));
+      rows * columns, rc::gen::elementOf(std::string("####    ..oabcdefSE@^>v<+~259")));
   for (std::size_t i = 0; i < letters.size(); ++i) paint_letter(canvas, i / columns, i % columns, letters[i]);
   return canvas;
 }

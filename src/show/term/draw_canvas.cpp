@@ -38,12 +38,24 @@ InkLook look_of(Ink ink, std::uint8_t level) {
       return {".", "·"};
     case Ink::frontier:
       return {"o", "○"};
+    case Ink::scan:
+      return {"~", "~", true, " "};
+    case Ink::back_up:
+      return {"^", "↑", true, "↑"};
+    case Ink::back_right:
+      return {">", "→", true, "→"};
+    case Ink::back_down:
+      return {"v", "↓", true, "↓"};
+    case Ink::back_left:
+      return {"<", "←", true, "←"};
     case Ink::path:
       return {"*", "•", true, " "};
     case Ink::goal:
       return {"E", "E", true, "E"};
     case Ink::start:
       return {"S", "S", true, "S"};
+    case Ink::head:
+      return {"+", "◆", true, "◆"};
     case Ink::agent:
       return {"@", "@", true, "@"};
   }
@@ -123,13 +135,15 @@ struct LegendEntry {
   std::string_view name;
 };
 
-constexpr std::array<LegendEntry, 7> legend_entries{{{Ink::start, "start"},
+constexpr std::array<LegendEntry, 9> legend_entries{{{Ink::start, "start"},
                                                      {Ink::goal, "goal"},
                                                      {Ink::agent, "you"},
                                                      {Ink::path, "path"},
                                                      {Ink::frontier, "frontier"},
                                                      {Ink::seen, "seen"},
-                                                     {Ink::rough, "rough"}}};
+                                                     {Ink::rough, "rough"},
+                                                     {Ink::head, "builder"},
+                                                     {Ink::scan, "looked at"}}};
 
 // Which inks occur, and between which levels.
 struct Census {
