@@ -3,19 +3,23 @@
 #include <array>
 
 #include "generate/aldous_broder.hpp"
+#include "generate/binary_tree.hpp"
+#include "generate/eller.hpp"
 #include "generate/growing_tree.hpp"
 #include "generate/hunt_kill.hpp"
 #include "generate/prim.hpp"
 #include "generate/prim_simple.hpp"
 #include "generate/rdfs.hpp"
 #include "generate/scatter.hpp"
+#include "generate/sidewinder.hpp"
 
 namespace wend {
 
 std::span<const Builder> all_builders() {
   static const std::array builders{
-      rdfs_builder,         hunt_kill_builder,     prim_builder,    prim_simple_builder,
-      growing_tree_builder, aldous_broder_builder, scatter_builder,
+      rdfs_builder,         hunt_kill_builder,     prim_builder,        prim_simple_builder,
+      growing_tree_builder, aldous_broder_builder, scatter_builder,     rdfs_builder,
+      eller_builder,        sidewinder_builder,    binary_tree_builder, scatter_builder,
   };
   return builders;
 }
