@@ -16,11 +16,20 @@
 namespace wend {
 
 std::span<const Builder> all_builders() {
+  // clang-format off
   static const std::array builders{
-      rdfs_builder,         hunt_kill_builder,     prim_builder,        prim_simple_builder,
-      growing_tree_builder, aldous_broder_builder, scatter_builder,     rdfs_builder,
-      eller_builder,        sidewinder_builder,    binary_tree_builder, scatter_builder,
+      rdfs_builder,
+      hunt_kill_builder,
+      prim_builder,
+      prim_simple_builder,
+      growing_tree_builder,
+      aldous_broder_builder,
+      eller_builder,
+      sidewinder_builder,
+      binary_tree_builder,
+      scatter_builder,
   };
+  // clang-format on
   return builders;
 }
 
