@@ -68,7 +68,9 @@ class BucketOpenList {
  public:
   using Entry = OpenEntry<K, C>;
 
-  explicit BucketOpenList(Meter& meter) : meter_(&meter), far_(meter) { resize_ring(8); }
+  explicit BucketOpenList(Meter& meter) : meter_(&meter), far_(meter), counts_(meter), sorted_(meter) {
+    resize_ring(8);
+  }
   BucketOpenList(const BucketOpenList&) = delete;
   BucketOpenList& operator=(const BucketOpenList&) = delete;
   ~BucketOpenList() { meter_->give_back(ring_bytes(ring_.size())); }
@@ -76,15 +78,16 @@ class BucketOpenList {
   [[nodiscard]] bool empty() const { return near_count_ == 0 && far_.empty(); }
 
   void push(K key, C g, NodeId node) {
-    if (!cover(key)) {
+    const bool covered = near_count_ > 0 && lowest_ <= key && key <= highest_;
+    if (covered || cover(key)) {
+      put(key, g, node);
+    } else {
       far_.push(key, g, node);
-      return;
     }
-    put(key, g, node);
   }
 
   Entry pop() {
-    fetch_far();
+    if (!far_.empty()) fetch_far();
     while (bucket(lowest_).entries.empty()) ++lowest_;
     Bucket& now = bucket(lowest_);
     if (!now.tidy) tidy(now);
@@ -128,7 +131,7 @@ class BucketOpenList {
   }
 
   /// Makes the ring reach `key` if it can.
-  bool cover(K key) {
+  [[gnu::noinline]] bool cover(K key) {
     if (near_count_ == 0 && far_.empty()) {
       lowest_ = highest_ = key;
       return true;
@@ -188,15 +191,33 @@ class BucketOpenList {
     ring_ = std::move(larger);
   }
 
-  static void tidy(Bucket& untidy) {
-    std::stable_sort(untidy.entries.begin(), untidy.entries.end(),
-                     [](const Item& a, const Item& b) { return a.g < b.g; });
+  /// Sorts by g, equal ones staying as they are. The costs in a bucket lie close together, so counting them
+  /// beats comparing them.
+  [[gnu::noinline]] void tidy(Bucket& untidy) {
+    MeteredVector<Item>& entries = untidy.entries;
+    const auto by_g = [](const Item& a, const Item& b) { return a.g < b.g; };
+    const auto [least, most] = std::minmax_element(entries.begin(), entries.end(), by_g);
+    const C first = least->g;
+    const auto range = static_cast<std::uint64_t>(most->g) - static_cast<std::uint64_t>(first) + 1;
+    if (range > 2 * entries.size()) {
+      std::stable_sort(entries.begin(), entries.end(), by_g);
+    } else {
+      counts_.clear();
+      counts_.resize(static_cast<std::size_t>(range) + 1);
+      for (const Item& item : entries) ++counts_[static_cast<std::size_t>(item.g - first) + 1];
+      for (std::size_t i = 1; i < counts_.size(); ++i) counts_[i] += counts_[i - 1];
+      sorted_.resize(entries.size());
+      for (const Item& item : entries) sorted_[counts_[static_cast<std::size_t>(item.g - first)]++] = item;
+      std::copy(sorted_.begin(), sorted_.end(), entries.begin());
+    }
     untidy.tidy = true;
   }
 
   Meter* meter_;
   std::vector<Bucket> ring_;
   HeapOpenList<K, C> far_;
+  MeteredVector<std::uint32_t> counts_;  // these two serve tidy()
+  MeteredVector<Item> sorted_;
   K lowest_ = 0;   // no key in the ring is smaller
   K highest_ = 0;  // no key in the ring is larger
   std::size_t near_count_ = 0;
