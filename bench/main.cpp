@@ -45,7 +45,7 @@ std::string figure(double value) {
 void print(const Row& row) {
   const std::string aim = row.aim ? fmt::format("<= {:.2f}", *row.aim) : "";
   const std::string_view verdict = !row.aim ? "" : row.missed() ? "MISSED" : "ok";
-  fmt::print("  {:<34} {:>8} {:<3}", row.name, figure(row.ours), row.unit);
+  fmt::print("  {:<29} {:>8} {:<3}", row.name, figure(row.ours), row.unit);
   if (row.has_ratio())
     fmt::print("  {:>8}  {:<24} {:>6.2f}  {:<8} {}", figure(row.theirs), row.peer, row.ratio(), aim, verdict);
   fmt::print("\n");
@@ -53,7 +53,7 @@ void print(const Row& row) {
 
 void print(const Family& family, const std::vector<Row>& rows) {
   fmt::print("\n{}: {}\n", family.name, family.about);
-  fmt::print("  {:<34} {:>8} {:<3}  {:>8}  {:<24} {:>6}  {}\n", "", "ours", "", "peer", "", "ratio", "aim");
+  fmt::print("  {:<29} {:>8} {:<3}  {:>8}  {:<24} {:>6}  {}\n", "", "ours", "", "peer", "", "ratio", "aim");
   for (const Row& row : rows) print(row);
   std::fflush(stdout);
 }

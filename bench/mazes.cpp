@@ -9,9 +9,8 @@ Named perfect_maze() {
 }
 
 Named random_grid() {
-  return {"grid 1024x1024, 25 % walls",
-          find_builder("scatter")->build({.rows = 1024, .columns = 1024, .seed = 2, .wall_percent = 25},
-                                         nullptr)};
+  return {"grid 1024x1024", find_builder("scatter")->build(
+                                {.rows = 1024, .columns = 1024, .seed = 2, .wall_percent = 25}, nullptr)};
 }
 
 }  // namespace wend::bench

@@ -1,11 +1,11 @@
-#include "boost_astar.hpp"
-
 #include <boost/graph/astar_search.hpp>
 #include <boost/graph/breadth_first_search.hpp>
 #include <boost/graph/compressed_sparse_row_graph.hpp>
 #include <cstdint>
 #include <utility>
 #include <vector>
+
+#include "boost_peers.hpp"
 
 namespace wend::bench {
 namespace {
@@ -58,14 +58,14 @@ std::size_t length_of_way(const std::vector<Vertex>& predecessor, Vertex start, 
 
 }  // namespace
 
-struct BoostGrid::Graph {
+struct BoostCsr::Graph {
   Csr csr;
   std::vector<Cell> cells;
   Vertex start = 0;
   Vertex goal = 0;
 };
 
-BoostGrid::BoostGrid(const Maze& maze) : graph_(std::make_unique<Graph>()) {
+BoostCsr::BoostCsr(const Maze& maze) : graph_(std::make_unique<Graph>()) {
   const Grid& grid = maze.grid;
   std::vector<Vertex> vertex(grid.slots());
   const auto rows = static_cast<std::uint32_t>(grid.rows());
@@ -91,9 +91,9 @@ BoostGrid::BoostGrid(const Maze& maze) : graph_(std::make_unique<Graph>()) {
   graph_->goal = vertex[grid.slot(maze.goals.front())];
 }
 
-BoostGrid::~BoostGrid() = default;
+BoostCsr::~BoostCsr() = default;
 
-std::size_t BoostGrid::astar() const {
+std::size_t BoostCsr::astar() const {
   const Csr& csr = graph_->csr;
   std::vector<Vertex> predecessor(num_vertices(csr));
   std::vector<int> distance(num_vertices(csr));
@@ -113,7 +113,7 @@ std::size_t BoostGrid::astar() const {
   return length_of_way(predecessor, graph_->start, graph_->goal);
 }
 
-std::size_t BoostGrid::bfs() const {
+std::size_t BoostCsr::bfs() const {
   const Csr& csr = graph_->csr;
   std::vector<Vertex> predecessor(num_vertices(csr));
   const auto index = get(boost::vertex_index, csr);
