@@ -3,7 +3,7 @@
 
 search/*.hpp    included by search/all.hpp, and each type with an AlgorithmInfo stands in the list there
 domains/*/      named in domains/all.cpp
-formats/*.cpp, generate/*.cpp    named in the all.cpp beside them
+formats/*.cpp, generate/*.cpp, generate/modify/*.cpp    named in the all.cpp beside them
 
 A file that other files of its folder include is a part of theirs, not a thing of its own, and needs no line.
 """
@@ -30,7 +30,7 @@ def names(text, word):
 
 def is_part(room, path):
     """Whether a file of the folder other than its own and the lists includes the header of this one."""
-    header = f'"{room.name}/{path.stem}.hpp"'
+    header = f'/{path.stem}.hpp"'
     others = [other for other in room.iterdir() if other.suffix in (".cpp", ".hpp")]
     return any(header in other.read_text(encoding="utf-8") for other in others if other.stem not in (path.stem, "all"))
 
@@ -41,7 +41,7 @@ def algorithms(text):
         yield TYPE.findall(text, 0, match.start())[-1]
 
 
-def missing_algorithms(room):
+def missing_algorithms(room, _):
     listing = room / "all.hpp"
     lines, text = list_lines(listing), without_comments(listing)
     for path in sorted(room.glob("*.hpp")):
@@ -55,18 +55,18 @@ def missing_algorithms(room):
                 yield f"src/search/all.hpp: the line for {algorithm} (search/{path.name}) is missing"
 
 
-def missing_domains(room):
+def missing_domains(room, _):
     lines = list_lines(room / "all.cpp")
     for folder in sorted(path for path in room.iterdir() if path.is_dir()):
         if not names(lines, folder.name):
             yield f"src/domains/all.cpp: the line for domains/{folder.name}/ is missing"
 
 
-def missing_files(room):
+def missing_files(room, place):
     lines = list_lines(room / "all.cpp")
     for path in sorted(room.glob("*.cpp")):
         if path.stem != "all" and not names(lines, path.stem) and not is_part(room, path):
-            yield f"src/{room.name}/all.cpp: the line for {room.name}/{path.name} is missing"
+            yield f"src/{place}/all.cpp: the line for {place}/{path.name} is missing"
 
 
 CHECKS = {
@@ -74,6 +74,7 @@ CHECKS = {
     "domains": ("all.cpp", missing_domains),
     "formats": ("all.cpp", missing_files),
     "generate": ("all.cpp", missing_files),
+    "generate/modify": ("all.cpp", missing_files),
 }
 
 
@@ -83,7 +84,7 @@ def main(src):
     for name in checked:
         listing, check = CHECKS[name]
         if (src / name / listing).is_file():
-            missing += check(src / name)
+            missing += check(src / name, name)
         else:
             missing.append(f"src/{name}/{listing}: the list itself is missing")
     print("\n".join(missing + [f"check_lists: {', '.join(checked)}: {len(missing)} lines missing"]))

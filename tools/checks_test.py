@@ -116,6 +116,10 @@ class ListsTest(ChecksTest):
         self.expect_lists({"generate/kruskal.cpp": "", "generate/all.cpp": "// kruskal\n"},
                           "the line for generate/kruskal.cpp is missing")
 
+    def test_modification(self):
+        self.expect_lists({"generate/modify/cross.cpp": "", "generate/modify/all.cpp": ""},
+                          "src/generate/modify/all.cpp: the line for generate/modify/cross.cpp is missing")
+
     def test_no_list(self):
         self.write(self.GOOD)
         (self.root / "formats/all.cpp").unlink()

@@ -1,0 +1,9 @@
+#pragma once
+
+#include "generate/modify/modification.hpp"
+
+namespace wend {
+
+extern const Modification braid_modification;
+
+}  // namespace wend
