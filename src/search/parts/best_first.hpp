@@ -38,6 +38,7 @@ class BestFirst {
   NodeId run() {
     const State start = space_.start();
     if (const Cost h = h_(start); !is_infinite(h)) reach(start, Cost{}, h, no_node);
+    begun_ = true;
     while (!open_.empty()) {
       const auto entry = open_.pop();
       if (entry.g != table_[entry.node].g()) continue;
@@ -53,8 +54,10 @@ class BestFirst {
   }
 
   /// The smallest g + h still open: no solution that is yet to be found can cost less. Infinite if nothing is
-  /// open. A node whose expansion was cut short counts as open.
+  /// open. A node whose expansion was cut short counts as open; a search that could not even open its start
+  /// has proven nothing.
   [[nodiscard]] Cost open_bound() const {
+    if (!begun_) return {};
     Cost bound = expanding_ == no_node ? infinite_cost<Cost>() : bound_through(expanding_);
     open_.for_each([&](const auto& entry) {
       if (entry.g == table_[entry.node].g()) bound = std::min(bound, bound_through(entry.node));
@@ -125,6 +128,7 @@ class BestFirst {
   NodeTable<S> table_;
   OpenList<KeyType, Cost> open_;
   NodeId expanding_ = no_node;
+  bool begun_ = false;
   KeyType announced_{};
 };
 

@@ -1,9 +1,11 @@
 // Open lists: the nodes waiting to be expanded, smallest key first.
 //
 // Ties, fixed for all of them: equal keys are served by larger g first (deeper nodes are nearer to a goal),
-// equal g by last in, first out in the bucket queue and by larger node id in the heap. Entries are never
-// changed: a node that is improved is pushed again, and the search skips the old entry because its g is no
-// longer the node's g.
+// equal g by last in, first out in the bucket queue (where an entry that had to wait in its heap comes in
+// when it leaves the heap) and by larger node id in the heap. Entries are never changed: a node that is
+// improved is pushed again, and the search skips the old entry because its g is no longer the node's g.
+//
+// Running out of memory loses no entry that was accepted before: bounds over all entries still hold.
 #pragma once
 
 #include <algorithm>
@@ -37,6 +39,7 @@ class HeapOpenList {
     entries_.push_back({key, g, node});
     std::push_heap(entries_.begin(), entries_.end(), later);
   }
+  [[nodiscard]] const Entry& top() const { return *entries_.begin(); }
   Entry pop() {
     std::pop_heap(entries_.begin(), entries_.end(), later);
     const Entry first = entries_.back();
@@ -149,16 +152,13 @@ class BucketOpenList {
   /// Entries of the heap whose turn is now, or sooner than anything in the ring, move into the ring.
   void fetch_far() {
     while (!far_.empty()) {
-      const Entry first = far_.pop();
+      const Entry first = far_.top();
       while (near_count_ > 0 && bucket(lowest_).entries.empty()) ++lowest_;
-      const bool due = near_count_ == 0 || !(lowest_ < first.key);
-      if (!due) {
-        far_.push(first.key, first.g, first.node);
-        return;
-      }
+      if (near_count_ > 0 && lowest_ < first.key) return;
       if (near_count_ > 0 && first.key < lowest_ && !cover(first.key)) empty_ring();
       if (near_count_ == 0) lowest_ = highest_ = first.key;
       put(first.key, first.g, first.node);
+      far_.pop();
     }
   }
 

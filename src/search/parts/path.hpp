@@ -52,7 +52,7 @@ void finish(Outcome<S>& outcome, const Budget& budget, typename S::Cost bound) {
   budget.write_stats(outcome.stats);
   outcome.why = budget.why();
   outcome.bound = outcome.cost ? std::min(bound, *outcome.cost) : bound;
-  const bool proven = outcome.optimal() || outcome.why == StopReason::none;
+  const bool proven = outcome.optimal() || is_infinite(outcome.bound) || outcome.why == StopReason::none;
   outcome.verdict = !proven ? Verdict::stopped : outcome.cost ? Verdict::solved : Verdict::unsolvable;
   if (outcome.verdict != Verdict::stopped) outcome.why = StopReason::none;
 }
