@@ -3,6 +3,7 @@
 // unit per space.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 #include <tuple>
 #include <type_traits>
@@ -98,6 +99,7 @@ class ProblemOf : public Problem {
     report.admissible = h.admissible();
     Settings rest = settings;
     rest.limits.bytes -= tables.used();
+    rest.limits.seconds -= report.setup_seconds;
     const StopClock clock;
     Outcome<S> outcome;
     if (tape != nullptr) {
@@ -108,7 +110,7 @@ class ProblemOf : public Problem {
       outcome = dispatch(report.algorithm, h, rest, nobody);
     }
     report.seconds = clock.seconds();
-    outcome.stats.peak_bytes += tables.used();
+    outcome.stats.peak_bytes = std::max(tables.peak(), tables.used() + outcome.stats.peak_bytes);
     translate(outcome, report);
   }
 

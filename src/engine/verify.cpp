@@ -32,6 +32,12 @@ Report solve(const Problem& problem, const Plan& plan, Tape* tape) {
   } else if (report.verdict == Verdict::solved) {
     throw fault("solved, but there is no solution");
   }
+  if (report.optimal != (report.cost && report.bound && *report.cost == *report.bound)) {
+    throw fault("cost and bound do not say what `optimal` says");
+  }
+  if ((report.verdict == Verdict::unsolvable) != !report.bound) {
+    throw fault("the bound and the verdict disagree whether there is a solution");
+  }
   return report;
 }
 
