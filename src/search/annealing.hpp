@@ -54,7 +54,7 @@ struct Annealing {
   }
 
  private:
-  static constexpr int rounds = 8;
+  static constexpr int rounds = 4;
   static constexpr double coldest = 0.1;
 
   template <Space S, class H, class W>

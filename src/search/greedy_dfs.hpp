@@ -75,10 +75,13 @@ struct GreedyDfs {
         budget.count_generated();
         push(to, g + cost, top.node);
       });
-      // Earlier moves win ties: they must end nearer to the top.
+      // Earlier moves win ties: they must end nearer to the top. A handful is sorted by insertion, because a
+      // library's stable sort would allocate at every expansion.
       std::reverse(stack.begin() + first, stack.end());
-      std::stable_sort(stack.begin() + first, stack.end(),
-                       [](const Waiting& a, const Waiting& b) { return b.h < a.h; });
+      const auto farther = [](const Waiting& a, const Waiting& b) { return b.h < a.h; };
+      for (Waiting* each = stack.begin() + first; each < stack.end(); ++each) {
+        std::rotate(std::upper_bound(stack.begin() + first, each, *each, farther), each, each + 1);
+      }
     }
 
     void push(const State& at, Cost g, NodeId parent) {

@@ -5,6 +5,7 @@
 // and square roots of two; it also serves four-neighbour mazes whose costs could outgrow 32 bits.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <limits>
@@ -68,10 +69,11 @@ class Grid4Space : public GridSpaceBase {
 
   explicit Grid4Space(const Maze& maze) : GridSpaceBase(maze, false) {}
 
-  /// Whether no path in this maze can outgrow the cost type.
+  /// Whether no path in this maze and no estimate, which sees no walls, can outgrow the cost type.
   static bool suits(const Maze& maze) {
-    const auto most = static_cast<std::uint64_t>(maze.grid.open_cells()) *
-                      static_cast<std::uint64_t>(maze.grid.largest_weight());
+    const std::uint64_t steps =
+        std::max<std::uint64_t>(maze.grid.open_cells(), maze.grid.rows() + maze.grid.columns());
+    const std::uint64_t most = steps * static_cast<std::uint64_t>(maze.grid.largest_weight());
     return maze.neighbours == Neighbours::four && most < std::numeric_limits<Cost>::max() / 4;
   }
   static Cost straight(int weight) { return weight; }
