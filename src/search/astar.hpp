@@ -19,6 +19,7 @@ struct AStar {
 
   struct CostPlusEstimate {
     static constexpr bool bounds = true;
+    static constexpr bool reopens = true;
     template <class Cost>
     auto operator()(const Cost& g, const Cost& h) const {
       return g + h;

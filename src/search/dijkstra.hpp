@@ -18,6 +18,7 @@ struct Dijkstra {
 
   struct CostSoFar {
     static constexpr bool bounds = true;
+    static constexpr bool reopens = true;
     template <class Cost>
     Cost operator()(const Cost& g, const Cost&) const {
       return g;

@@ -21,6 +21,7 @@ struct WeightedAStar {
   /// under*g + over*h for W = over/under.
   struct CostPlusWeightedEstimate {
     static constexpr bool bounds = false;
+    static constexpr bool reopens = true;
     Ratio weight;
     template <class Cost>
     auto operator()(const Cost& g, const Cost& h) const {

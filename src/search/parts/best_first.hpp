@@ -2,8 +2,9 @@
 // expand the open node with the smallest key(g, h). A node reached more cheaply is opened again, so
 // admissible but inconsistent heuristics are safe. Nodes that cannot beat `incumbent` are not opened.
 //
-// A Key is a callable (g, h) -> key with a constant `bounds`: whether the smallest open key is itself a lower
-// bound.
+// A Key is a callable (g, h) -> key with two constants. `bounds`: the smallest open key is itself a lower
+// bound. `reopens`: nodes are opened again as said above; a key without g must not, because it would follow
+// every way to a state from the longest to the shortest.
 #pragma once
 
 #include <optional>
@@ -55,7 +56,7 @@ class BestFirst {
 
   /// The smallest g + h still open: no solution that is yet to be found can cost less. Infinite if nothing is
   /// open. A node whose expansion was cut short counts as open; a search that could not even open its start
-  /// has proven nothing.
+  /// has proven nothing. Without reopening, g may be too large and proves nothing either.
   [[nodiscard]] Cost open_bound() const {
     if (!begun_) return {};
     Cost bound = expanding_ == no_node ? infinite_cost<Cost>() : bound_through(expanding_);
@@ -85,12 +86,13 @@ class BestFirst {
       budget_.count_generated();
       const Cost g_next = g + cost;
       const Entered entered = table_.enter(next);
-      if (!entered.fresh && !(g_next < table_[entered.id].g())) return;
+      if (!entered.fresh && !(Key::reopens && g_next < table_[entered.id].g())) return;
       open(entered, next, g_next, estimate(h_here, at, move, next), node);
     });
   }
 
   [[nodiscard]] Cost bound_through(NodeId node) const {
+    if constexpr (!Key::reopens) return {};
     const Cost g = table_[node].g();
     return h_.admissible() ? g + h_(table_.state(node)) : g;
   }
