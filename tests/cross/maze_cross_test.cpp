@@ -1,59 +1,19 @@
 // Every algorithm x every heuristic x many small mazes: solutions hold (solve() replays them), optimal ones
-// are optimal, complete ones decide, and all agree on what cannot be solved. The yardstick is a plain
-// Bellman-Ford written here.
+// are optimal, complete ones decide, and all agree on what cannot be solved. The yardstick is the
+// plain Bellman-Ford in tests/support.
 #include <gtest/gtest.h>
-#include <limits>
-#include <map>
 
 #include "domains/all.hpp"
 #include "engine/verify.hpp"
 #include "support/random_maze.hpp"
+#include "support/true_costs.hpp"
 
 namespace wend {
 namespace {
 
 using test::MazeShape;
 using test::random_maze;
-
-/// The cheapest cost from start to a goal by relaxing all edges until nothing changes. Knows no search code.
-std::optional<ExactCost> true_cost(const Maze& maze) {
-  const auto rows = static_cast<int>(maze.grid.rows());
-  const auto columns = static_cast<int>(maze.grid.columns());
-  std::map<std::pair<int, int>, ExactCost> best;
-  const auto open = [&](int row, int column) {
-    return row >= 0 && column >= 0 && row < rows && column < columns &&
-           maze.grid.open(Cell{static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)});
-  };
-  best[{static_cast<int>(maze.start->row), static_cast<int>(maze.start->column)}] = {};
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (const auto& [from, cost] : std::map(best)) {
-      for (int dr = -1; dr <= 1; ++dr) {
-        for (int dc = -1; dc <= 1; ++dc) {
-          const bool diagonal = dr != 0 && dc != 0;
-          if ((dr == 0 && dc == 0) || (diagonal && maze.neighbours == Neighbours::four)) continue;
-          const auto [row, column] = from;
-          if (!open(row + dr, column + dc)) continue;
-          if (diagonal && !(open(row + dr, column) && open(row, column + dc))) continue;
-          const int weight = maze.grid.weight(
-              Cell{static_cast<std::uint32_t>(row + dr), static_cast<std::uint32_t>(column + dc)});
-          const ExactCost total = cost + (diagonal ? ExactCost{0, weight} : ExactCost{weight, 0});
-          const auto [place, fresh] = best.try_emplace({row + dr, column + dc}, total);
-          if (fresh || total < place->second) {
-            place->second = total;
-            changed = true;
-          }
-        }
-      }
-    }
-  }
-  std::optional<ExactCost> cheapest;
-  for (const Cell goal : maze.goals) {
-    const auto found = best.find({static_cast<int>(goal.row), static_cast<int>(goal.column)});
-    if (found != best.end() && (!cheapest || found->second < *cheapest)) cheapest = found->second;
-  }
-  return cheapest;
-}
+using test::true_cost;
 
 bool promises_optimum(const AlgorithmInfo& info, const Maze& maze) {
   const bool unit = maze.neighbours == Neighbours::four && !maze.grid.weighted();

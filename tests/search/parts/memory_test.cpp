@@ -93,7 +93,7 @@ RC_GTEST_PROP(MeteredVector, StaysBelowAnyLimitAndKeepsItsContents, ()) {
     RC_ASSERT(numbers.size() == model.size());
     RC_ASSERT(std::equal(model.begin(), model.end(), numbers.begin()));
     // Small steps near the limit leave at most a thirty-second part and one element unused.
-    RC_ASSERT(limit < 100 || limit - meter.used() <= limit / 32 + 2 * sizeof(std::uint32_t));
+    RC_ASSERT((limit < 100 || limit - meter.used() <= limit / 32 + 2 * sizeof(std::uint32_t)));
   }
   RC_ASSERT(meter.used() == 0U);
 }
@@ -120,7 +120,7 @@ RC_GTEST_PROP(MeteredVector, BehavesAsAVector, (const std::vector<std::uint8_t>&
     RC_ASSERT(mine.size() == model.size());
     RC_ASSERT(mine.empty() == model.empty());
     RC_ASSERT(std::equal(model.begin(), model.end(), mine.begin(), mine.end()));
-    RC_ASSERT(model.empty() || mine.back() == model.back());
+    RC_ASSERT((model.empty() || mine.back() == model.back()));
   }
 }
 
