@@ -3,8 +3,11 @@
 #include <array>
 
 #include "generate/aldous_broder.hpp"
+#include "generate/arena.hpp"
 #include "generate/binary_tree.hpp"
 #include "generate/eller.hpp"
+#include "generate/fractal.hpp"
+#include "generate/grid_runs.hpp"
 #include "generate/growing_tree.hpp"
 #include "generate/hunt_kill.hpp"
 #include "generate/prim.hpp"
@@ -27,6 +30,9 @@ std::span<const Builder> all_builders() {
       eller_builder,
       sidewinder_builder,
       binary_tree_builder,
+      fractal_builder,
+      grid_runs_builder,
+      arena_builder,
       scatter_builder,
   };
   // clang-format on

@@ -14,6 +14,18 @@ void check_odd_size(std::string_view builder, const BuildOptions& options) {
   if (!Grid::fits(options.rows, options.columns)) throw Error::usage("the maze is too large to be numbered");
 }
 
+void begin_empty_room(BuildTape& tape, const BuildOptions& options) {
+  tape.begin(options.rows, options.columns, Brush::open);
+  for (std::size_t row = 0; row < options.rows; ++row) {
+    tape.begin_with(row, 0, Brush::wall);
+    tape.begin_with(row, options.columns - 1, Brush::wall);
+  }
+  for (std::size_t column = 0; column < options.columns; ++column) {
+    tape.begin_with(0, column, Brush::wall);
+    tape.begin_with(options.rows - 1, column, Brush::wall);
+  }
+}
+
 Maze finished_maze(Grid grid, std::string_view builder, const BuildOptions& options) {
   Maze maze;
   const auto last_row = static_cast<std::uint32_t>(grid.rows() - 2);
