@@ -15,6 +15,8 @@
 #include "generate/rdfs.hpp"
 #include "generate/scatter.hpp"
 #include "generate/sidewinder.hpp"
+#include "generate/wilson.hpp"
+#include "generate/wilson_walls.hpp"
 
 namespace wend {
 
@@ -26,6 +28,8 @@ std::span<const Builder> all_builders() {
       prim_builder,
       prim_simple_builder,
       growing_tree_builder,
+      wilson_builder,
+      wilson_walls_builder,
       aldous_broder_builder,
       eller_builder,
       sidewinder_builder,

@@ -63,13 +63,33 @@ TEST(Walkers, SeedsKeepTheirMazes) {
             "#################\n");
   EXPECT_EQ(text_of(build("aldous-broder", small)),
             "#################\n"
+            "#.#.#.#.........#\n"
+            "#.#.#.#####.#.###\n"
+            "#...#.....#.#...#\n"
+            "#.#.#.#.###.###.#\n"
+            "#.#...#.......#.#\n"
+            "#.#######.#####.#\n"
+            "#.......#.#.....#\n"
+            "#################\n");
+  EXPECT_EQ(text_of(build("wilson", small)),
+            "#################\n"
             "#.#.....#.......#\n"
-            "#.###.#.###.#.###\n"
-            "#.#.#.#...#.#...#\n"
-            "#.#.#.###.#.###.#\n"
-            "#...#.#.......#.#\n"
-            "#.###.#########.#\n"
-            "#.......#.......#\n"
+            "#.#.#.#.#######.#\n"
+            "#...#.#.#.....#.#\n"
+            "#.#####.#.#####.#\n"
+            "#.#.......#.....#\n"
+            "#.#.###.#####.###\n"
+            "#.#.#...........#\n"
+            "#################\n");
+  EXPECT_EQ(text_of(build("wilson-walls", small)),
+            "#################\n"
+            "#...#.....#.....#\n"
+            "###.#.#########.#\n"
+            "#.........#.....#\n"
+            "#.#####.###.#####\n"
+            "#.#.........#.#.#\n"
+            "###.#.#.#####.#.#\n"
+            "#...#.#.........#\n"
             "#################\n");
 }
 
@@ -93,7 +113,9 @@ TEST(Walkers, HaveTheCharacterTheirDescriptionsPromise) {
   EXPECT_NEAR(dead_ends("hunt-kill", {}), 0.10, 0.02);
   EXPECT_NEAR(dead_ends("prim", {}), 0.30, 0.02);
   EXPECT_NEAR(dead_ends("prim-simple", {}), 0.36, 0.02);
-  EXPECT_NEAR(dead_ends("aldous-broder", {}), 0.29, 0.02);
+  EXPECT_NEAR(dead_ends("aldous-broder", {}), 0.295, 0.01);
+  EXPECT_NEAR(dead_ends("wilson", {}), 0.295, 0.01);
+  EXPECT_NEAR(dead_ends("wilson-walls", {}), 0.295, 0.01);
 }
 
 TEST(GrowingTree, MixDecidesTheCharacter) {

@@ -47,17 +47,13 @@ class WayDice {
   unsigned left_ = 0;
 };
 
-/// One of the four directions, exactly even: 32 from one draw.
+/// One of the four directions, exactly even: 31 from one draw.
 class CompassDice {
  public:
   explicit CompassDice(Rng& rng) : rng_(&rng) {}
 
   Way roll() {
-    if (left_ == 0) {
-      bits_ = rng_->next();
-      left_ = 32;
-    }
-    --left_;
+    if (bits_ == 1) bits_ = rng_->next() >> 2 | std::uint64_t{1} << 62;
     const auto way = static_cast<Way>(1U << (bits_ & 3));
     bits_ >>= 2;
     return way;
@@ -65,8 +61,7 @@ class CompassDice {
 
  private:
   Rng* rng_;
-  std::uint64_t bits_ = 0;
-  unsigned left_ = 0;
+  std::uint64_t bits_ = 1;  // what is left of the draw below a 1 that marks its end
 };
 
 }  // namespace wend

@@ -16,7 +16,7 @@ std::uint64_t eight(const std::uint8_t* bytes) {
 }  // namespace
 
 Field::Field(std::size_t rows, std::size_t columns, std::uint8_t inside, std::uint8_t border)
-    : rows_(rows), columns_(columns), stride_(columns + 1), bytes_((rows + 2) * stride_ + 8, border) {
+    : rows_(rows), columns_(columns), stride_(columns + 2), bytes_((rows + 2) * stride_ + 8, border) {
   for (std::size_t row = 0; row < rows; ++row)
     std::fill_n(bytes_.begin() + static_cast<std::ptrdiff_t>(number(row, 0)), columns, inside);
 }

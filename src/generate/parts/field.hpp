@@ -39,7 +39,6 @@ using Steps = std::array<std::size_t, 16>;
 
 class Field {
  public:
-  /// The row above the first and the one below the last are border, and so is one cell between rows.
   Field(std::size_t rows, std::size_t columns, std::uint8_t inside, std::uint8_t border);
 
   [[nodiscard]] std::size_t rows() const { return rows_; }

@@ -1,0 +1,9 @@
+#pragma once
+
+#include "generate/builder.hpp"
+
+namespace wend {
+
+extern const Builder wilson_walls_builder;
+
+}  // namespace wend

@@ -1,0 +1,148 @@
+// Wilson's algorithm, on cells and on walls, and that of Aldous and Broder promise that every maze is equally
+// likely. 3 x 3 cells have exactly 192 perfect mazes, few enough to count how often each one comes.
+#include <gtest/gtest.h>
+#include <map>
+
+#include "generate/parts/cycle_popping.hpp"
+#include "support/built_maze.hpp"
+
+namespace wend {
+namespace {
+
+constexpr int samples = 40'000;
+constexpr double trees = 192;
+
+/// Pearson's chi-square of the counts against all being equal: 191 on average for a uniform law, with a
+/// standard deviation of 20.
+class Counts {
+ public:
+  void add(const std::string& tree) { ++counts_[tree]; }
+  [[nodiscard]] double chi_square() const {
+    const double expected = samples / trees;
+    double sum = (trees - static_cast<double>(counts_.size())) * expected;  // those that never came
+    for (const auto& [tree, count] : counts_) sum += (count - expected) * (count - expected) / expected;
+    return sum;
+  }
+  [[nodiscard]] std::size_t different() const { return counts_.size(); }
+
+ private:
+  std::map<std::string, int> counts_;
+};
+constexpr double surely_uniform = 191 + 5 * 20;
+constexpr double surely_not = 1000;
+
+Counts count(std::string_view builder) {
+  Counts counts;
+  for (std::uint64_t seed = 0; seed < samples; ++seed) {
+    counts.add(text_of(build(builder, {.rows = 7, .columns = 7, .seed = seed})));
+  }
+  return counts;
+}
+
+TEST(UniformTrees, WilsonAndAldousBroderMakeAllMazesEquallyOften) {
+  for (const std::string_view builder : {"wilson", "wilson-walls", "aldous-broder"}) {
+    const Counts counts = count(builder);
+    EXPECT_EQ(counts.different(), 192U) << builder;
+    EXPECT_LT(counts.chi_square(), surely_uniform) << builder;
+  }
+}
+
+TEST(UniformTrees, OthersDoNotSoTheTestCanFail) {
+  for (const std::string_view builder : {"rdfs", "prim", "prim-simple", "growing-tree", "hunt-kill"}) {
+    EXPECT_GT(count(builder).chi_square(), surely_not) << builder;
+  }
+}
+
+/// The arrows of a small field, popped in tiles of a given side.
+std::string arrows(std::size_t side, std::size_t tile, std::uint64_t seed, std::uint8_t border, bool root) {
+  Field field(side, side, popping_loose, border);
+  if (root) field[field.number(1, 1)] = popping_root;
+  NoBuildWatch nobody;
+  pop_cycles(field, {seed, 1, tile, {}}, nobody);
+  std::string text;
+  for (std::size_t row = 0; row < side; ++row) {
+    for (std::size_t column = 0; column < side; ++column) {
+      text += static_cast<char>('0' + (field[field.number(row, column)] & way_bits));
+    }
+  }
+  return text;
+}
+
+TEST(UniformTrees, TilesAndSeamsKeepTheLawOnCells) {
+  for (const std::size_t tile : {1U, 2U, 3U}) {
+    Counts counts;
+    for (std::uint64_t seed = 0; seed < samples; ++seed)
+      counts.add(arrows(3, tile, seed, popping_closed, true));
+    EXPECT_EQ(counts.different(), 192U) << "tiles of " << tile;
+    EXPECT_LT(counts.chi_square(), surely_uniform) << "tiles of " << tile;
+  }
+}
+
+/// The 2 x 2 inner corners of 3 x 3 cells: a tree of walls for each maze.
+TEST(UniformTrees, TilesAndSeamsKeepTheLawOnCorners) {
+  for (const std::size_t tile : {1U, 2U}) {
+    Counts counts;
+    for (std::uint64_t seed = 0; seed < samples; ++seed)
+      counts.add(arrows(2, tile, seed, popping_root, false));
+    EXPECT_EQ(counts.different(), 192U) << "tiles of " << tile;
+    EXPECT_LT(counts.chi_square(), surely_uniform) << "tiles of " << tile;
+  }
+}
+
+/// Larger than a tile in both directions, with a rest.
+TEST(ParallelWilsonThreads, TheirNumberDoesNotChangeTheMaze) {
+  for (const std::string_view builder : {"wilson", "wilson-walls"}) {
+    BuildOptions options{.rows = 2 * 700 + 1, .columns = 2 * 1100 + 1, .seed = 4};
+    const Maze alone = build(builder, options);
+    EXPECT_EQ(alone.grid.open_cells(), 2 * 700U * 1100U - 1);
+    for (const unsigned threads : {2U, 3U, 8U}) {
+      options.threads = threads;
+      EXPECT_TRUE(build(builder, options) == alone) << builder << ", " << threads << " threads";
+    }
+  }
+}
+
+/// Many tiles and levels.
+TEST(ParallelWilsonThreads, TheirNumberDoesNotChangeTheTree) {
+  const auto grown = [](unsigned threads) {
+    Field field(150, 90, popping_loose, popping_closed);
+    field[field.number(0, 0)] = popping_root;
+    NoBuildWatch nobody;
+    pop_cycles(field, {9, threads, 8, {}}, nobody);
+    return std::vector<std::uint8_t>(field.data(), field.data() + field.number(150, 0));
+  };
+  const auto alone = grown(1);
+  for (const unsigned threads : {0U, 2U, 3U, 8U, 100U})
+    EXPECT_EQ(grown(threads), alone) << threads << " threads";
+}
+
+/// Watching draws the tiles one after another; the tree is the same, and in the end nothing but it is drawn.
+TEST(CyclePopping, WatchedTilesGiveTheSameTree) {
+  Field plain(20, 30, popping_loose, popping_root);
+  Field watched = plain;
+  const PoppingPlan plan{3, 2, 4, {2, Brush::open, Brush::wall}};
+  NoBuildWatch nobody;
+  pop_cycles(plain, plan, nobody);
+  BuildTape tape;
+  tape.begin(43, 63, Brush::open);
+  BuildRecorder recorder(tape);
+  pop_cycles(watched, plan, recorder);
+  std::size_t walls = 0;
+  for (std::size_t row = 0; row < 43; ++row) {
+    for (std::size_t column = 0; column < 63; ++column) {
+      const Brush brush = tape.board(row, column);
+      EXPECT_TRUE(brush == Brush::wall || brush == Brush::open) << row << "," << column;
+      walls += brush == Brush::wall ? 1 : 0;
+    }
+  }
+  EXPECT_EQ(walls, 2 * 20U * 30U);
+  for (std::size_t row = 0; row < 20; ++row) {
+    for (std::size_t column = 0; column < 30; ++column) {
+      const std::size_t at = plain.number(row, column);
+      EXPECT_EQ(plain[at] & way_bits, watched[at] & way_bits) << row << "," << column;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace wend
