@@ -43,7 +43,7 @@ void add_flag(std::string& page, const Flag& flag) {
   page += "\\fB\\-\\-" + roff(flag.name) + "\\fR" +
           (flag.value.empty() ? "" : " \\fI" + roff(flag.value) + "\\fR") + "\n";
   const std::string facts = flag_facts(flag);
-  page += roff(flag.help) + (facts.empty() ? "" : " (" + roff(facts) + ")") + ".\n";
+  page += roff(flag.help + (facts.empty() ? "" : " (" + facts + ")") + ".") + "\n";
 }
 
 void add_examples(std::string& page, const Command& command) {
@@ -90,7 +90,8 @@ std::string whole_page() {
   std::string page = head("wend", "finds the way: solves, draws and checks mazes");
   page +=
       ".SH SYNOPSIS\n.B wend\n.I COMMAND\n[options] ...\n.SH DESCRIPTION\n"
-      "wend reads, draws and solves mazes with many algorithms and proves what it says about a solution.\n"
+      "wend reads, draws and solves mazes with many algorithms\n"
+      "and proves what it says about a solution.\n"
       "Kinds of files are recognised by their content; \\- is standard input or output.\n"
       "Results go to standard output, everything else to standard error.\n"
       "Every command knows \\fB\\-h\\fR and \\fB\\-\\-help\\fR.\n.SH COMMANDS\n";

@@ -29,12 +29,22 @@ std::string see_help(const Command& command) {
                      nearest.empty() ? see_help(command) : "did you mean " + nearest + "?");
 }
 
+/// A few names are better shown than guessed at.
+[[noreturn]] void refuse_name(const std::string& kind, const std::string& name,
+                              const std::vector<std::string>& known) {
+  constexpr std::size_t few = 3;
+  if (known.size() > few) throw unknown(kind, name, known);
+  std::string hint = "one of: ";
+  for (const std::string& each : known) hint += (&each == known.data() ? "" : ", ") + each;
+  throw Error::usage("no such " + kind + ": " + name, hint);
+}
+
 void check_choice(const Flag& flag, const std::string& value) {
   if (flag.choices == nullptr) return;
   const std::vector<std::string> known = flag.choices();
   for (const std::string& part : flag.list ? split_list(value) : std::vector{value}) {
     if (std::find(known.begin(), known.end(), part) == known.end()) {
-      throw unknown("value of --" + flag.name, part, known);
+      refuse_name("value of --" + flag.name, part, known);
     }
   }
 }
@@ -50,7 +60,7 @@ void check_positionals(const Command& command, const std::vector<std::string>& g
     if (known[i].choices == nullptr) continue;
     const std::vector<std::string> names = known[i].choices();
     if (std::find(names.begin(), names.end(), given[i]) == names.end()) {
-      throw unknown(known[i].name, given[i], names);
+      refuse_name(known[i].name, given[i], names);
     }
   }
   if (given.size() > known.size() && (known.empty() || !known.back().repeats)) {
@@ -60,11 +70,14 @@ void check_positionals(const Command& command, const std::vector<std::string>& g
   }
 }
 
-/// CLI11 says `--time: 1 required TEXT missing`; only the flag is of interest.
+/// CLI11 says `--time: 1 required TEXT missing` or `json was given a disallowed flag override`; only the flag
+/// is of interest.
 [[noreturn]] void refuse(const Command& command, const CLI::ParseError& error) {
   const std::string said = error.what();
   for (const Flag& flag : command.flags) {
-    if (!said.starts_with("--" + flag.name + ":") && !said.starts_with("--" + flag.name + " ")) continue;
+    const bool meant = said.starts_with("--" + flag.name + ":") || said.starts_with("--" + flag.name + " ") ||
+                       said.starts_with(flag.name + " was given");
+    if (!meant) continue;
     throw Error::usage(flag.value.empty() ? "--" + flag.name + " is a switch and takes no value"
                                           : "--" + flag.name + " needs a value: " + flag.value,
                        see_help(command));
@@ -102,7 +115,9 @@ Arguments parse(const Command& command, std::span<const std::string> words) {
     arguments.flags["help"];
     return arguments;
   }
-  for (const std::string& left : app.remaining()) refuse_flag(command, left);
+  for (const std::string& left : app.remaining()) {
+    if (left != "--") refuse_flag(command, left);
+  }
   for (const auto& [name, set] : switches) {
     if (set) arguments.flags[name];
   }

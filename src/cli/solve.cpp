@@ -142,14 +142,12 @@ Command solve_command() {
       .summary = "find a way, and prove how good it is",
       .description =
           {"Solves each problem and prints the verdict, the cost, what is proven about it, what ran and what "
-           "it took; "
-           "for a single problem also a picture of the way, of what was seen and of what was left open.",
+           "it took; for a single problem also a picture of the way, of what was seen and of what was left "
+           "open.",
            "Every solution is replayed by rules of their own before it is printed. Ctrl-C stops the search "
-           "and prints "
-           "the best so far; pressed twice it ends the program.",
+           "and prints the best so far; pressed twice it ends the program.",
            "Exit code: 0 solved, 1 proven unsolvable, 2 bad input, 3 a limit was reached or the method gave "
-           "up; of "
-           "several problems the highest."},
+           "up; of several problems the highest."},
       .positionals = {{.name = "FILE",
                        .help = "a problem, or - for standard input",
                        .required = false,

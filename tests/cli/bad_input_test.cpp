@@ -1,0 +1,93 @@
+// Files as they should not be: each is a clear error or the right answer, never a crash.
+#include <gmock/gmock.h>
+
+#include "support/run_program.hpp"
+
+namespace wend::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
+using ::testing::StartsWith;
+
+/// The file, the exit code of `wend solve`, and words in its answer.
+struct Case {
+  std::string name;
+  std::string bytes;
+  int exit_code;
+  std::string says;
+};
+
+const std::vector<Case>& cases() {
+  using namespace std::string_literals;
+  static const std::vector<Case> all = {
+      {"empty", "", 2, "the file is empty"},
+      {"blank", "\n\n  \n", 2, "blank"},
+      {"no-start", "#####\n#  E#\n#####\n", 2, "no start"},
+      {"no-goal", "#####\n#S  #\n#####\n", 2, "no goal"},
+      {"two-starts", "#####\n#S S#\n#  E#\n#####\n", 2, "start"},
+      {"unreachable", "#####\n#S#E#\n#####\n", 1, "unsolvable, proven"},
+      {"start-is-goal", "wend maze 1\nsize 1 3\ncells\n B \n", 0, "solved in 0 moves, optimal"},
+      {"one-by-one", "wend maze 1\nsize 1 1\ncells\nB\n", 0, "solved in 0 moves, optimal"},
+      {"rubbish", "\x01\x02\x03\xff\xfe\x80 rubbish \x1b[31m"s, 2, ""},
+      {"png", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR"s, 2, "PNG"},
+      {"ten-gigabytes", "wend maze 1\nsize 100000 100000\ncells\n", 2, ""},
+      {"ten-gigabytes-that-fit", "wend maze 1\nsize 60000 60000\ncells\nS E\n", 2, ""},
+      {"nul-bytes", "####\n#S\0E#\n####\n"s, 2, ""},
+      {"crlf", "#####\r\n#S E#\r\n#####\r\n", 0, "solved in 2 moves, optimal"},
+      {"byte-order-mark", "\xef\xbb\xbf#####\n#S E#\n#####\n", 0, "solved in 2 moves, optimal"},
+      {"latin-1", "#####\n#S\xe9 E#\n#####\n", 2, ""},
+      {"future-version", "wend maze 99\nsize 1 1\ncells\nB\n", 2, "version"},
+      {"a-solution", "wend solution 1\nUUDD\n", 2, "wend verify"},
+  };
+  return all;
+}
+
+TEST(BadInput, everyCaseEndsAsItShould) {
+  const ScratchFolder scratch;
+  for (const Case& each : cases()) {
+    const std::string path = scratch.file(each.name, each.bytes);
+    const Ran ran = run_wend({"solve", path, "--no-draw"});
+    EXPECT_EQ(ran.exit_code, each.exit_code) << each.name << ": " << ran.out << ran.err;
+    EXPECT_THAT(ran.out + ran.err, HasSubstr(each.says)) << each.name;
+    if (each.exit_code != 2) continue;
+    EXPECT_EQ(ran.out, "") << each.name;
+    EXPECT_THAT(ran.err, StartsWith("wend: " + path + ":")) << each.name;
+    EXPECT_EQ(ran.err.find('\x1b'), std::string::npos) << each.name;
+  }
+}
+
+TEST(BadInput, aPipeEndsLikeAFile) {
+  for (const Case& each : cases()) {
+    const Ran ran = run_wend({"solve", "-", "--no-draw"}, {.input = each.bytes});
+    EXPECT_EQ(ran.exit_code, each.exit_code) << each.name << ": " << ran.out << ran.err;
+    if (each.exit_code == 2) {
+      EXPECT_THAT(ran.err, StartsWith("wend: (standard input):")) << each.name;
+    }
+  }
+}
+
+TEST(BadInput, everyCommandRefusesRubbish) {
+  const ScratchFolder scratch;
+  const std::string rubbish = scratch.file("rubbish", "\x01\x02\x03");
+  EXPECT_EQ(run_wend({"show", rubbish}).exit_code, 2);
+  EXPECT_EQ(run_wend({"compare", rubbish}).exit_code, 2);
+  EXPECT_EQ(run_wend({"convert", rubbish, scratch.path("out")}).exit_code, 2);
+  EXPECT_EQ(run_wend({"verify", rubbish, rubbish}).exit_code, 2);
+  EXPECT_EQ(run_wend({"verify", "problems/garden.lay", rubbish}).exit_code, 2);
+  EXPECT_EQ(run_wend({"solve", scratch.path("")}).exit_code, 2);
+}
+
+TEST(BadInput, placesAreLineAndColumn) {
+  const Ran ran = run_wend({"solve", "-"}, {.input = "wend maze 1\nsize 2 2\ncells\nS?\n E\n"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, MatchesRegex("wend: .standard input.:4:2: [^\n]+\nhint: [^\n]+\n"));
+}
+
+TEST(BadInput, whatHasNoStartCanStillBeSeen) {
+  const Ran ran = run_wend({"show", "-"}, {.input = "####\n#  #\n####\n"});
+  EXPECT_THAT(ran.out, HasSubstr("####")) << ran.err;
+}
+
+}  // namespace
+}  // namespace wend::test

@@ -1,0 +1,80 @@
+// Many problems at once: every one has its line, the worst decides the exit code.
+#include <filesystem>
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "support/run_program.hpp"
+
+namespace wend::test {
+namespace {
+
+using ::testing::HasSubstr;
+using Json = nlohmann::ordered_json;
+
+std::vector<Json> lines_of(const std::string& out) {
+  std::vector<Json> objects;
+  std::istringstream lines(out);
+  for (std::string line; std::getline(lines, line);) objects.push_back(Json::parse(line));
+  return objects;
+}
+
+TEST(Batch, severalFilesGiveALineEach) {
+  const Ran ran =
+      run_wend({"solve", "problems/first-steps.txt", "problems/island.txt", "problems/garden.lay", "--json"});
+  EXPECT_EQ(ran.exit_code, 1);
+  const std::vector<Json> objects = lines_of(ran.out);
+  ASSERT_EQ(objects.size(), 3U);
+  EXPECT_EQ(objects[1]["verdict"], "unsolvable");
+  EXPECT_EQ(objects[2]["cost"], 46);
+  const Ran text = run_wend({"solve", "problems/first-steps.txt", "problems/garden.lay"});
+  EXPECT_EQ(std::count(text.out.begin(), text.out.end(), '\n'), 2);
+}
+
+TEST(Batch, unreadableFilesDoNotStopTheOthers) {
+  const Ran ran = run_wend({"solve", "problems/garden.lay", "no-such-file", "problems/hills.txt", "--json"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_EQ(lines_of(ran.out).size(), 2U);
+  EXPECT_THAT(ran.err, HasSubstr("wend: no-such-file: cannot open"));
+}
+
+TEST(Batch, folderAndListNameTheSameFiles) {
+  const ScratchFolder scratch;
+  scratch.file("b.txt", "S E");
+  scratch.file("a.txt", "SE");
+  scratch.file("c.txt", "S#E");
+  std::filesystem::create_directory(scratch.path("not-a-file"));
+  const Ran folder = run_wend({"solve", "--batch", scratch.path(""), "--json"});
+  EXPECT_EQ(folder.exit_code, 1);
+  const std::vector<Json> objects = lines_of(folder.out);
+  ASSERT_EQ(objects.size(), 3U);
+  EXPECT_EQ(objects[0]["cost"], 1);
+  EXPECT_EQ(objects[1]["cost"], 2);
+  EXPECT_EQ(objects[2]["verdict"], "unsolvable");
+  const ScratchFolder elsewhere;
+  const std::string list =
+      elsewhere.file("list", scratch.path("a.txt") + "\r\n\n" + scratch.path("b.txt") + "\n");
+  const Ran listed = run_wend({"solve", "--batch", list, "--json"});
+  EXPECT_EQ(listed.exit_code, 0);
+  EXPECT_EQ(lines_of(listed.out).size(), 2U);
+  EXPECT_EQ(run_wend({"solve", "--batch", elsewhere.file("empty", "")}).exit_code, 2);
+  EXPECT_EQ(run_wend({"solve", "--batch", "no-such-list"}).exit_code, 2);
+}
+
+TEST(Batch, aLimitOutranksAProof) {
+  const Ran ran =
+      run_wend({"solve", "problems/island.txt", "problems/long-way.txt", "--expansions", "100", "--json"});
+  EXPECT_EQ(ran.exit_code, 3) << ran.out;
+}
+
+TEST(Batch, namesThatAreNoUtf8DoNotBreakTheJson) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.file("caf\xe9 \xff\n.txt", "SE");
+  const Ran ran = run_wend({"solve", path, "--json"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(Json::parse(ran.out)["file"].get<std::string>(), HasSubstr("caf\xef\xbf\xbd"));
+  EXPECT_THAT(run_wend({"solve", scratch.path("\x1b[31mred")}).err, HasSubstr("\\x1b[31mred"));
+}
+
+}  // namespace
+}  // namespace wend::test

@@ -1,0 +1,119 @@
+// wend convert and wend verify: files in, files out, claims checked.
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+#include "support/run_program.hpp"
+
+namespace wend::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+using Json = nlohmann::ordered_json;
+
+const std::string corridor = "wend maze 1\nsize 1 4\ncells\nS  E\n";
+
+Ran verify(const std::string& problem, const std::string& claim, std::vector<std::string> more = {}) {
+  const ScratchFolder scratch;
+  more.insert(more.begin(), {"verify", scratch.file("problem", problem), scratch.file("claim", claim)});
+  return run_wend(more);
+}
+
+TEST(Convert, extensionFlagOrOwnFormatDecides) {
+  const ScratchFolder scratch;
+  EXPECT_EQ(run_wend({"convert", "problems/garden.lay", scratch.path("a.maze")}).exit_code, 0);
+  EXPECT_THAT(read_bytes(scratch.path("a.maze")), StartsWith("wend maze 1\n"));
+  EXPECT_EQ(run_wend({"convert", scratch.path("a.maze"), scratch.path("b.lay")}).exit_code, 0);
+  EXPECT_THAT(read_bytes(scratch.path("b.lay")), ::testing::Not(StartsWith("wend")));
+  EXPECT_EQ(run_wend({"convert", scratch.path("b.lay"), "-"}).out,
+            run_wend({"convert", scratch.path("b.lay")}).out);
+  EXPECT_EQ(run_wend({"convert", scratch.path("a.maze"), "-", "--to", "course"}).out,
+            read_bytes(scratch.path("b.lay")));
+}
+
+TEST(Convert, fromInsistsOnAFormat) {
+  EXPECT_EQ(run_wend({"convert", "problems/garden.lay", "-", "--from", "course"}).exit_code, 0);
+  const Ran ran = run_wend({"convert", "problems/garden.lay", "-", "--from", "wend-maze"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, StartsWith("wend: problems/garden.lay:1:"));
+}
+
+TEST(Convert, whatAFormatCannotSayIsAnError) {
+  const ScratchFolder scratch;
+  const Ran ran = run_wend({"convert", "problems/hills.txt", scratch.path("hills.lay")});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_EQ(read_bytes(scratch.path("hills.lay")), "");
+}
+
+TEST(Verify, trueClaimsHold) {
+  const Ran ran = verify(corridor, "RRR");
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.out, HasSubstr("holds: 3 moves to a goal, cost 3\n"));
+  EXPECT_EQ(verify(corridor, "RR RLR").exit_code, 0);  // a detour is still a way
+  EXPECT_EQ(
+      verify(corridor, R"({"verdict":"solved","cost":3,"optimal":true,"moves":["R","R","R"]})").exit_code, 0);
+}
+
+TEST(Verify, falseClaimsAreRefutedWithTheReason) {
+  const auto refuted = [](const std::string& claim, const std::string& why) {
+    const Ran ran = verify(corridor, claim);
+    EXPECT_EQ(ran.exit_code, 1) << claim;
+    EXPECT_THAT(ran.out, HasSubstr(": refuted: " + why)) << claim;
+  };
+  refuted("RR", "no goal is reached after 2 moves");
+  refuted("RRU", "move 3: U runs into a wall");
+  refuted(R"({"cost":4,"moves":["R","R","R"]})", "the moves cost 3, not 4");
+  refuted(R"({"cost":5,"optimal":true,"moves":["R","L","R","R","R"]})",
+          "claimed to be optimal at cost 5, but cost 3 is possible");
+  refuted(R"({"verdict":"unsolvable","moves":[]})",
+          "claimed to be unsolvable, but there is a solution of cost 3");
+}
+
+TEST(Verify, proofsCanBeSkippedOrRunOut) {
+  const std::string detour = R"({"cost":5,"optimal":true,"moves":["R","L","R","R","R"]})";
+  EXPECT_EQ(verify(corridor, detour, {"--no-proof"}).exit_code, 0);
+  const Ran ran = run_shell(
+      "wend solve problems/long-way.txt --json | wend verify problems/long-way.txt - --expansions 5");
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_THAT(ran.out, HasSubstr(": unknown: 564 moves"));
+}
+
+TEST(Verify, unsolvableIsProvenAgain) {
+  const Ran ran = run_shell(
+      "(wend solve problems/island.txt --json || true) | wend verify problems/island.txt -; echo $?");
+  EXPECT_THAT(ran.out, HasSubstr("holds: unsolvable, proven by astar\n0\n"));
+}
+
+TEST(Verify, ofManyClaimsThoseAboutTheFileCount) {
+  const Ran ran = run_shell(
+      "wend solve problems/garden.lay problems/hills.txt --json | wend verify problems/hills.txt - --json");
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  const Json object = Json::parse(ran.out);
+  EXPECT_EQ(object["file"], "problems/hills.txt");
+  EXPECT_EQ(object["verdict"], "holds");
+}
+
+TEST(Verify, diagonalMovesNeedEightNeighbours) {
+  const std::string square = "wend maze 1\nsize 2 2\ncells\nS \n E\n";
+  EXPECT_EQ(verify(square, "DR").exit_code, 1);
+  const Ran ran = verify(square, "DR", {"--neighbours", "8"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.out, HasSubstr("cost √2 = 1.41"));
+}
+
+TEST(Verify, claimsWithoutMovesAreBadInput) {
+  const Ran ran =
+      run_shell("wend solve problems/garden.lay --json --no-moves | wend verify problems/garden.lay -");
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("--no-moves"));
+}
+
+TEST(Verify, problemMayComeFromThePipe) {
+  const ScratchFolder scratch;
+  const Ran ran = run_wend({"verify", "-", scratch.file("claim", "RRR"), "--quiet"}, {.input = corridor});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(ran.out, "");
+}
+
+}  // namespace
+}  // namespace wend::test

@@ -1,0 +1,240 @@
+// wend solve: verdicts, exit codes, the text and the JSON that scripts rely on.
+#include <fstream>
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+#include "support/run_program.hpp"
+
+namespace wend::test {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+using Json = nlohmann::ordered_json;
+
+const std::string first_steps = "problems/first-steps.txt";
+const std::string island = "problems/island.txt";
+const std::string field = "problems/open-field.txt";
+
+Json solve_json(std::vector<std::string> arguments, int exit_code = 0) {
+  arguments.insert(arguments.begin(), "solve");
+  arguments.emplace_back("--json");
+  const Ran ran = run_wend(arguments);
+  EXPECT_EQ(ran.exit_code, exit_code) << ran.err;
+  EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 1) << ran.out;
+  return Json::parse(ran.out);
+}
+
+std::vector<std::string> keys_of(const Json& object) {
+  std::vector<std::string> keys;
+  for (const auto& item : object.items()) keys.push_back(item.key());
+  return keys;
+}
+
+TEST(Solve, jsonHasTheFixedFieldsInTheirOrder) {
+  const Json object = solve_json({first_steps});
+  std::vector<std::string> keys = keys_of(object);
+  keys.resize(13);
+  EXPECT_THAT(keys, ElementsAre("file", "domain", "verdict", "cost", "bound", "optimal", "algorithm",
+                                "heuristic", "expanded", "generated", "seconds", "peak_bytes", "moves"));
+  EXPECT_EQ(object["file"], first_steps);
+  EXPECT_EQ(object["domain"], "maze");
+  EXPECT_EQ(object["verdict"], "solved");
+  EXPECT_TRUE(object["cost"].is_number_integer());
+  EXPECT_EQ(object["cost"], 196);
+  EXPECT_EQ(object["bound"], 196);
+  EXPECT_EQ(object["optimal"], true);
+  EXPECT_EQ(object["algorithm"], "astar");
+  EXPECT_EQ(object["heuristic"], "manhattan");
+  EXPECT_TRUE(object["expanded"].is_number_integer());
+  EXPECT_TRUE(object["peak_bytes"].is_number_integer());
+  EXPECT_TRUE(object["setup_seconds"].is_number());
+  EXPECT_EQ(object["moves"].size(), 196U);
+  EXPECT_THAT(object["chosen_because"].get<std::string>(), Not(::testing::IsEmpty()));
+}
+
+TEST(Solve, unsolvableIsExitOneWithoutCostAndBound) {
+  const Json object = solve_json({island}, 1);
+  EXPECT_EQ(object["verdict"], "unsolvable");
+  EXPECT_TRUE(object["cost"].is_null());
+  EXPECT_TRUE(object["bound"].is_null());
+  EXPECT_EQ(object["optimal"], false);
+  EXPECT_TRUE(object["moves"].empty());
+  EXPECT_THAT(run_wend({"solve", island}).out, StartsWith(island + ": unsolvable, proven\n"));
+}
+
+TEST(Solve, diagonalCostsAreExactBesideTheNumber) {
+  const Json object = solve_json({field});
+  EXPECT_TRUE(object["cost"].is_number_float());
+  EXPECT_DOUBLE_EQ(object["cost"].get<double>(), 18 + 13 * 1.4142135623730951);
+  EXPECT_EQ(object["cost_straight"], 18);
+  EXPECT_EQ(object["cost_diagonal"], 13);
+  EXPECT_THAT(run_wend({"solve", field}).out, HasSubstr("cost 18+13√2 = 36.38, optimal"));
+}
+
+TEST(Solve, neighboursOverrideTheFile) {
+  EXPECT_TRUE(solve_json({field, "--neighbours", "4"})["cost"].is_number_integer());
+  EXPECT_EQ(solve_json({field, "--neighbours", "8"})["cost"], solve_json({field})["cost"]);
+}
+
+TEST(Solve, algorithmHeuristicAndKnobsAreSaid) {
+  const Json weighted =
+      solve_json({first_steps, "--with", "weighted-astar", "--heuristic", "euclidean", "--weight", "2.5"});
+  EXPECT_EQ(weighted["algorithm"], "weighted-astar");
+  EXPECT_EQ(weighted["heuristic"], "euclidean");
+  EXPECT_EQ(weighted["weight"], 2.5);
+  EXPECT_FALSE(weighted.contains("chosen_because"));
+  EXPECT_EQ(solve_json({first_steps, "--with", "random-dfs", "--seed", "7"})["seed"], 7);
+  EXPECT_EQ(solve_json({first_steps, "--with", "beam", "--width", "50"})["width"], 50);
+  const auto moves = [](const char* seed) {
+    return solve_json({"problems/long-way.txt", "--with", "random-dfs", "--seed", seed})["moves"];
+  };
+  EXPECT_EQ(moves("7"), moves("7"));
+  EXPECT_NE(moves("7"), moves("8"));
+}
+
+TEST(Solve, weightedAstarStatesItsGuarantee) {
+  const Ran good = run_wend(
+      {"solve", "problems/long-way.txt", "--with", "weighted-astar", "--weight", "1.5", "--no-draw"});
+  EXPECT_THAT(good.out, HasSubstr("guaranteed: at most 1.5 times the optimum"));
+  EXPECT_THAT(good.out, HasSubstr("the optimum is at least "));
+  const Ran none =
+      run_wend({"solve", field, "--with", "weighted-astar", "--heuristic", "manhattan", "--no-draw"});
+  EXPECT_THAT(none.out, Not(HasSubstr("guaranteed")));
+}
+
+TEST(Solve, noMovesLeavesThemOut) {
+  EXPECT_FALSE(solve_json({first_steps, "--no-moves"}).contains("moves"));
+}
+
+TEST(Solve, movesArePrintedOnRequest) {
+  const Ran ran = run_wend({"solve", "-", "--moves", "--no-draw"}, {.input = "S  E"});
+  EXPECT_THAT(ran.out, HasSubstr("\n  R R R\n"));
+  EXPECT_THAT(run_wend({"solve", "-", "--no-draw"}, {.input = "S  E"}).out, Not(HasSubstr("R R R")));
+}
+
+TEST(Solve, textSaysWhatRanAndWhy) {
+  const Ran ran = run_wend({"solve", first_steps});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_EQ(ran.err, "");
+  EXPECT_THAT(ran.out,
+              StartsWith(first_steps + ": solved in 196 moves, optimal\n  astar + manhattan (few goals"));
+  EXPECT_THAT(ran.out, HasSubstr(" expanded, "));
+  EXPECT_THAT(ran.out, HasSubstr("S start   E goal   * path"));
+}
+
+TEST(Solve, quietSaysNothingOnStandardOutput) {
+  const Ran ran = run_wend({"solve", first_steps, "--quiet"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_EQ(ran.out + ran.err, "");
+  EXPECT_EQ(run_wend({"solve", island, "-q"}).exit_code, 1);
+  EXPECT_THAT(run_wend({"solve", first_steps, "-q", "--draw"}).out, HasSubstr("#S#"));
+}
+
+TEST(Solve, drawingIsTheDefaultForOneProblemOnly) {
+  EXPECT_THAT(run_wend({"solve", first_steps}).out, HasSubstr("#S#"));
+  EXPECT_THAT(run_wend({"solve", first_steps, "--no-draw"}).out, Not(HasSubstr("#S#")));
+  EXPECT_THAT(run_wend({"solve", first_steps, island}).out, Not(HasSubstr("#S#")));
+  EXPECT_THAT(run_wend({"solve", first_steps, island, "--draw"}).out, HasSubstr("#S#"));
+  EXPECT_THAT(run_wend({"solve", first_steps, "--json"}).out, Not(HasSubstr("#S#")));
+}
+
+TEST(Solve, solutionFilesCanBeVerified) {
+  const ScratchFolder scratch;
+  EXPECT_EQ(run_wend({"solve", first_steps, "-q", "-o", scratch.path("way")}).exit_code, 0);
+  const Ran ran = run_wend({"verify", first_steps, scratch.path("way")});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.out, HasSubstr("196 moves to a goal, cost 196, optimal, proven by"));
+  const Ran nothing = run_wend({"solve", island, "-q", "-o", scratch.path("none")});
+  EXPECT_EQ(nothing.exit_code, 1);
+  EXPECT_THAT(nothing.err, HasSubstr("is not written"));
+  EXPECT_FALSE(std::ifstream(scratch.path("none")).good());
+}
+
+TEST(Solve, unwritableSolutionIsAnError) {
+  const Ran ran = run_wend({"solve", first_steps, "-q", "-o", "no-such-folder/way"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("no-such-folder/way: cannot create"));
+}
+
+TEST(Solve, limitsStopInGoodOrder) {
+  for (const std::vector<std::string>& limit : {std::vector<std::string>{"--expansions", "0"},
+                                                {"--expansions", "10"},
+                                                {"--memory", "1k"},
+                                                {"--memory", "0"},
+                                                {"--time", "0"}}) {
+    std::vector<std::string> arguments{first_steps, "--with", "astar"};
+    arguments.insert(arguments.end(), limit.begin(), limit.end());
+    const Json object = solve_json(arguments, 3);
+    EXPECT_EQ(object["verdict"], "stopped") << limit[0];
+    EXPECT_EQ(object["why"], limit[0].substr(2));
+    EXPECT_TRUE(object["cost"].is_null());
+    EXPECT_TRUE(object["bound"].is_number());
+  }
+  const Ran ran = run_wend({"solve", first_steps, "--with", "astar", "--expansions", "10"});
+  EXPECT_THAT(ran.out,
+              HasSubstr("stopped by the limit of expansions; no solution so far; the optimum is at least "));
+}
+
+TEST(Solve, runningOutOfMemoryAtAnyPointProvesNothing) {
+  const Json list = Json::parse(run_wend({"list", "algorithms", "--json"}).out);
+  for (const Json& algorithm : list["algorithms"]) {
+    for (const char* memory : {"0", "100", "1k", "5k", "20k", "40k"}) {
+      const std::string name = algorithm["name"];
+      const Ran ran =
+          run_wend({"solve", first_steps, "--with", name, "--memory", memory, "--json", "--no-moves"});
+      const Json object = Json::parse(ran.out);
+      EXPECT_FALSE(object["bound"].is_null()) << name << " with " << memory;
+      EXPECT_EQ(ran.exit_code, object["verdict"] == "solved" ? 0 : 3) << name << " with " << memory;
+    }
+  }
+}
+
+TEST(Solve, memoryStaysWithinItsLimit) {
+  const Json object = solve_json({"problems/long-way.txt", "--memory", "40k"}, 3);
+  EXPECT_EQ(object["why"], "memory");
+  EXPECT_LE(object["peak_bytes"], 40 * 1024);
+}
+
+TEST(Solve, givingUpIsExitThree) {
+  const Json object = solve_json({"problems/long-way.txt", "--with", "hill-climbing"}, 3);
+  EXPECT_EQ(object["why"], "gave-up");
+  EXPECT_TRUE(object.contains("note"));
+}
+
+TEST(Solve, anytimeReportsEachBetterSolution) {
+  const Ran ran =
+      run_wend({"solve", "problems/hills.txt", "--with", "anytime-astar", "--weight", "9", "--no-draw"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("wend: better solution, cost "));
+  EXPECT_THAT(ran.err, HasSubstr(", after "));
+  EXPECT_THAT(ran.out, HasSubstr("cost 97, optimal"));
+  EXPECT_EQ(run_wend({"solve", "problems/hills.txt", "--with", "anytime-astar", "--weight", "9", "-q"}).err,
+            "");
+}
+
+TEST(Solve, traceIsWrittenAndItsCapAnnounced) {
+  const ScratchFolder scratch;
+  const Ran whole = run_wend({"solve", first_steps, "-q", "--trace", scratch.path("t.json")});
+  EXPECT_EQ(whole.exit_code, 0);
+  EXPECT_EQ(whole.err, "");
+  EXPECT_TRUE(Json::parse(read_bytes(scratch.path("t.json"))).contains("events"));
+  const Ran capped =
+      run_wend({"solve", first_steps, "-q", "--trace", scratch.path("t.yaml"), "--trace-events", "20"});
+  EXPECT_EQ(capped.exit_code, 0);
+  EXPECT_THAT(capped.err, HasSubstr("the trace holds the first 20 events; "));
+  EXPECT_THAT(read_bytes(scratch.path("t.yaml")), StartsWith("version: 1.4.0\n"));
+  EXPECT_EQ(run_wend({"solve", first_steps, "-q", "--trace", "no-such-folder/t"}).exit_code, 2);
+}
+
+TEST(Solve, severalGoalsNeedAWord) {
+  const Ran ran = run_wend({"solve", "-"}, {.input = "%%%%%%%\n%P . .%\n%%%%%%%\n"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("--as maze"));
+  EXPECT_EQ(run_wend({"solve", "-", "--as", "maze"}, {.input = "%%%%%%%\n%P . .%\n%%%%%%%\n"}).exit_code, 0);
+}
+
+}  // namespace
+}  // namespace wend::test

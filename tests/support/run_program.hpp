@@ -1,0 +1,74 @@
+// Runs the built program as a person would: arguments, standard input, environment; then what it printed and
+// how it ended. Nothing of the tester's own terminal or settings leaks in.
+#pragma once
+
+#include <map>
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace wend::test {
+
+struct Ran {
+  int exit_code = -1;  // -1: killed by a signal
+  int signal = 0;
+  std::string out;
+  std::string err;
+};
+
+/// A folder that vanishes with the object.
+class ScratchFolder {
+ public:
+  ScratchFolder();
+  ~ScratchFolder();
+  ScratchFolder(const ScratchFolder&) = delete;
+  ScratchFolder& operator=(const ScratchFolder&) = delete;
+
+  [[nodiscard]] std::string path(const std::string& name) const { return folder_ + "/" + name; }
+  /// Writes a file and returns its path.
+  std::string file(const std::string& name, const std::string& bytes) const;
+
+ private:
+  std::string folder_;
+};
+
+std::string read_bytes(const std::string& path);
+
+struct RunOptions {
+  std::string input = {};
+  std::map<std::string, std::string> environment = {};
+};
+
+/// A program that is still running.
+class Running {
+ public:
+  explicit Running(const std::vector<std::string>& command, const RunOptions& options = {});
+  ~Running();
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+  void send(int signal) const;
+  /// What has been written to standard error so far.
+  [[nodiscard]] std::string err_so_far() const;
+  /// Waits until standard error holds `words`; false if the program ended or a minute passed first.
+  bool wait_for_err(const std::string& words);
+  Ran wait();
+
+ private:
+  ScratchFolder scratch_;
+  pid_t pid_ = -1;
+  bool over_ = false;
+  int status_ = 0;
+};
+
+/// wend with these arguments.
+Ran run_wend(std::vector<std::string> arguments, const RunOptions& options = {});
+
+/// wend in a terminal of its own; everything it writes is `out`.
+Ran run_in_terminal(std::vector<std::string> arguments, unsigned short columns, unsigned short rows,
+                    const RunOptions& options = {});
+
+/// A line of bash with pipefail, run in the project's folder, with `wend` on the PATH.
+Ran run_shell(const std::string& line, const RunOptions& options = {});
+
+}  // namespace wend::test
