@@ -15,10 +15,13 @@ class Rng {
 
   /// 64 uniform bits.
   std::uint64_t next() {
-    state_ += 0xa0761d6478bd642fULL;
+    state_ += step;
     const Wide product = static_cast<Wide>(state_) * (state_ ^ 0xe7037ed1a0b428dbULL);
     return static_cast<std::uint64_t>(product >> 64) ^ static_cast<std::uint64_t>(product);
   }
+
+  /// As if next() had been called so many times, at once: threads can draw different parts of one sequence.
+  void skip(std::uint64_t draws) { state_ += draws * step; }
 
   /// Uniform in [0, bound), exactly (multiply-shift with rejection, Lemire 2019). `bound` must not be 0.
   std::uint64_t below(std::uint64_t bound) {
@@ -43,6 +46,7 @@ class Rng {
 
  private:
   __extension__ using Wide = unsigned __int128;
+  static constexpr std::uint64_t step = 0xa0761d6478bd642fULL;
   std::uint64_t state_;
 };
 

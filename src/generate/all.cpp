@@ -10,6 +10,7 @@
 #include "generate/grid_runs.hpp"
 #include "generate/growing_tree.hpp"
 #include "generate/hunt_kill.hpp"
+#include "generate/kruskal.hpp"
 #include "generate/prim.hpp"
 #include "generate/prim_simple.hpp"
 #include "generate/rdfs.hpp"
@@ -31,6 +32,7 @@ std::span<const Builder> all_builders() {
       wilson_builder,
       wilson_walls_builder,
       aldous_broder_builder,
+      kruskal_builder,
       eller_builder,
       sidewinder_builder,
       binary_tree_builder,

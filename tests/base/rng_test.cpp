@@ -20,6 +20,16 @@ double chi_squared(const Counts& counts) {
   return sum;
 }
 
+TEST(Rng, SkipsAsIfItHadDrawn) {
+  Rng drawn(42);
+  for (int i = 0; i < 1000; ++i) drawn.next();
+  Rng skipped(42);
+  skipped.skip(600);
+  skipped.skip(400);
+  skipped.skip(0);
+  EXPECT_EQ(skipped.next(), drawn.next());
+}
+
 TEST(Rng, SameSeedSameNumbersForEver) {
   Rng zero(0);
   EXPECT_EQ(zero.next(), 0x111cb3a78f59a58eULL);
