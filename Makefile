@@ -10,9 +10,7 @@ sources   = $(shell find src tests bench fuzz -name '*.[ch]pp' 2>/dev/null)
 .PHONY: run build test bench fuzz sanitize install format format-check tidy clean help
 
 run: build  ## build, then solve and draw a sample
-	@build/wend solve problems/first-steps.txt --draw
-	@printf '\nTry next:\n  build/wend %s\n  build/wend %s\n  build/wend %s\n' \
-	  'solve problems/long-way.txt --with bfs' 'show problems/hills.txt' 'list algorithms'
+	@build/wend welcome
 
 build:  ## build the optimised program, build/wend
 	@tools/setup.sh build

@@ -49,10 +49,9 @@ void add_extras(JsonObject& object, const Report& report, const Settings& settin
     add("cost_straight", report.cost->straight);
     add("cost_diagonal", report.cost->diagonal);
   }
-  const std::string& algorithm = report.algorithm;
-  if (algorithm == "weighted-astar" || algorithm == "anytime-astar") add("weight", settings.weight.value());
-  if (algorithm == "beam") add("width", integer(settings.width));
-  if (algorithm == "random-dfs" || algorithm == "annealing") add("seed", integer(settings.seed));
+  if (report.knobs == "weight") add("weight", settings.weight.value());
+  if (report.knobs == "width") add("width", integer(settings.width));
+  if (report.knobs == "seed") add("seed", settings.seed);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace wend {
 
 struct JsonObject;
 
-using JsonValue = std::variant<std::nullptr_t, bool, std::int64_t, double, std::string,
+using JsonValue = std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string,
                                std::vector<std::string>, std::vector<JsonObject>>;
 
 struct JsonField {

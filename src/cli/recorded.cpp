@@ -1,5 +1,6 @@
 #include "cli/recorded.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -12,13 +13,14 @@
 namespace wend {
 namespace {
 
-/// The first run has ended; this one is to end where that one did, however long it takes.
+/// The first run has ended; this one is to end where that one did, or when the tape is certainly full: every
+/// expansion is an event.
 Tape record(const Problem& problem, Plan plan, const Report& report, std::size_t events) {
   Tape tape(events);
   plan.settings.progress = nullptr;
   plan.settings.limits.seconds = Limits{}.seconds;
   plan.settings.limits.stop = {};
-  if (report.verdict == Verdict::stopped) plan.settings.limits.expansions = report.stats.expanded;
+  plan.settings.limits.expansions = std::min<std::uint64_t>(report.stats.expanded, events);
   static_cast<void>(problem.run(plan, &tape));
   return tape;
 }
@@ -50,8 +52,8 @@ void save_trace(const std::string& path, std::size_t events, const Problem& prob
     }
   }
   if (tape.lost() > 0) {
-    talk("wend: the trace holds the first " + plural(tape.size(), "event") + "; " + count_words(tape.lost()) +
-         " more are not in it (--trace-events)\n");
+    talk("wend: the trace holds the first " + plural(tape.size(), "event") +
+         "; the rest is not in it (--trace-events)\n");
   }
 }
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cstring>
+#include <limits>
+#include <optional>
 #include <tuple>
 #include <type_traits>
 
@@ -13,7 +15,7 @@
 #include "base/stop_clock.hpp"
 #include "engine/problem.hpp"
 #include "search/all.hpp"
-#include "search/parts/memory.hpp"
+#include "search/parts/budget.hpp"
 
 namespace wend {
 
@@ -46,18 +48,13 @@ class ProblemOf : public Problem {
     const bool free_choice = plan.algorithm == "auto";
     const AlgorithmInfo info = find_algorithm(free_choice ? std::string(choice.algorithm) : plan.algorithm);
     report.algorithm = info.name;
+    report.knobs = info.knobs;
     if (free_choice) report.chosen_because = choice.because;
     if (plan.heuristic != "auto") check_heuristic(plan.heuristic);
     report.heuristic = !info.uses_heuristic       ? "blind"
                        : plan.heuristic == "auto" ? choice.heuristic
                                                   : plan.heuristic;
-    try {
-      run_into(report, plan.settings, tape);
-    } catch (const MemoryExhausted&) {  // already while the heuristic's tables were built
-      report.verdict = Verdict::stopped;
-      report.why = StopReason::memory;
-      report.bound = ExactCost{};
-    }
+    run_into(report, plan.settings, tape);
     return report;
   }
 
@@ -76,8 +73,9 @@ class ProblemOf : public Problem {
   [[nodiscard]] virtual std::string move_name(typename S::Move move) const = 0;
   [[nodiscard]] virtual Choice choose() const = 0;
   [[nodiscard]] virtual std::vector<HeuristicInfo> heuristics() const = 0;
-  /// `name` is one of `heuristics()`. Tables are counted on `meter`, which outlives the heuristic.
-  [[nodiscard]] virtual H make_heuristic(std::string_view name, Meter& meter) const = 0;
+  /// `name` is one of `heuristics()`. Tables are built on `budget`, which outlives the heuristic; where it
+  /// does not last, the exception of its meter or of its `spend` passes through.
+  [[nodiscard]] virtual H make_heuristic(std::string_view name, Budget& budget) const = 0;
 
   static State state_of(StateView bytes) {
     State state;
@@ -92,26 +90,39 @@ class ProblemOf : public Problem {
   }
 
   void run_into(Report& report, const Settings& settings, Tape* tape) const {
-    Meter tables(settings.limits.bytes);
-    const StopClock setup;
-    const H h = make_heuristic(report.heuristic, tables);
-    report.setup_seconds = setup.seconds();
-    report.admissible = h.admissible();
+    Settings setup_settings = settings;
+    setup_settings.limits.expansions = std::numeric_limits<std::uint64_t>::max();  // tables expand nothing
+    Budget setup(setup_settings);
+    const StopClock setup_clock;
+    std::optional<H> h;
+    setup.guard([&] { h.emplace(make_heuristic(report.heuristic, setup)); });
+    report.setup_seconds = setup_clock.seconds();
+    if (!h) {
+      report.why = setup.why();
+      report.bound = ExactCost{};
+      report.note = "while the tables of the heuristic were built";
+      report.stats.peak_bytes = setup.meter().peak();
+      return;
+    }
+    report.admissible = h->admissible();
     Settings rest = settings;
-    rest.limits.bytes -= tables.used();
+    rest.limits.bytes -= setup.meter().used();
     rest.limits.seconds -= report.setup_seconds;
     const StopClock clock;
-    Outcome<S> outcome;
-    if (tape != nullptr) {
-      Recorder recorder(*tape);
-      outcome = dispatch(report.algorithm, h, rest, recorder);
-    } else {
-      NoWatch nobody;
-      outcome = dispatch(report.algorithm, h, rest, nobody);
-    }
+    Outcome<S> outcome = watched(report.algorithm, *h, rest, tape);
     report.seconds = clock.seconds();
-    outcome.stats.peak_bytes = std::max(tables.peak(), tables.used() + outcome.stats.peak_bytes);
+    outcome.stats.peak_bytes =
+        std::max(setup.meter().peak(), setup.meter().used() + outcome.stats.peak_bytes);
     translate(outcome, report);
+  }
+
+  Outcome<S> watched(std::string_view algorithm, const H& h, const Settings& settings, Tape* tape) const {
+    if (tape == nullptr) {
+      NoWatch nobody;
+      return dispatch(algorithm, h, settings, nobody);
+    }
+    Recorder recorder(*tape);
+    return dispatch(algorithm, h, settings, recorder);
   }
 
   template <class W>

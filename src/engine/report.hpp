@@ -15,6 +15,7 @@ struct Report {
   std::string domain;
   std::string algorithm;
   std::string heuristic;
+  std::string knobs;           // the Settings the algorithm reads, as its info names them
   std::string chosen_because;  // what `auto` says about its choice; empty if nothing was left to it
 
   Verdict verdict = Verdict::stopped;

@@ -87,6 +87,8 @@ TEST(Solve, algorithmHeuristicAndKnobsAreSaid) {
   EXPECT_EQ(weighted["weight"], 2.5);
   EXPECT_FALSE(weighted.contains("chosen_because"));
   EXPECT_EQ(solve_json({first_steps, "--with", "random-dfs", "--seed", "7"})["seed"], 7);
+  EXPECT_EQ(solve_json({first_steps, "--with", "random-dfs", "--seed", "18446744073709551615"})["seed"],
+            UINT64_MAX);
   EXPECT_EQ(solve_json({first_steps, "--with", "beam", "--width", "50"})["width"], 50);
   const auto moves = [](const char* seed) {
     return solve_json({"problems/long-way.txt", "--with", "random-dfs", "--seed", seed})["moves"];

@@ -42,8 +42,9 @@ void check(const Maze& maze, const S& space, const H& h, const char* name) {
 template <class S>
 void check_all(const Maze& maze) {
   const S space(maze);
-  Meter meter(SIZE_MAX);
-  const Exact<S> exact(space, meter);
+  const Settings settings;
+  Budget budget(settings);
+  const Exact<S> exact(space, budget);
   check(maze, space, Blind<S>{}, "blind");
   check(maze, space, Manhattan<S>(space), "manhattan");
   check(maze, space, Octile<S>(space), "octile");

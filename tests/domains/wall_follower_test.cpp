@@ -9,6 +9,7 @@
 #include "support/maze_text.hpp"
 #include "support/perfect_maze.hpp"
 #include "support/random_maze.hpp"
+#include "support/true_costs.hpp"
 
 namespace wend {
 namespace {
@@ -78,9 +79,9 @@ TEST(WallFollower, GoesAroundAPillarOnce) {
   EXPECT_NE(left.note.find("circle"), std::string::npos) << left.note;
 }
 
-TEST(WallFollower, SaysThatItIsWalledIn) {
+TEST(WallFollower, WalledInIsAProof) {
   const Report report = hug(maze_of({"#.#", ".##", "##S", "E.#"}), "left");
-  EXPECT_EQ(report.verdict, Verdict::stopped);
+  EXPECT_EQ(report.verdict, Verdict::unsolvable);
   EXPECT_NE(report.note.find("walled in"), std::string::npos) << report.note;
 }
 
@@ -99,7 +100,10 @@ TEST(WallFollower, AlwaysEnds) {
                                                seed % 3 == 0 ? Neighbours::eight : Neighbours::four, 1});
     for (const char* hand : {"left", "right"}) {
       const Report report = hug(maze, hand);
-      EXPECT_NE(report.verdict, Verdict::unsolvable) << "it proves nothing";
+      if (report.verdict == Verdict::unsolvable) {
+        EXPECT_FALSE(test::true_cost(maze, *maze.start).has_value()) << "seed " << seed;
+        EXPECT_EQ(report.stats.expanded, 1U) << "only a walled-in start proves anything";
+      }
       EXPECT_LE(report.stats.expanded, 4 * maze.grid.open_cells() + 1) << "seed " << seed;
     }
   }

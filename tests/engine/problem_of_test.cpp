@@ -58,7 +58,7 @@ class GraphProblem : public ProblemOf<OneWayGraph, Blind<OneWayGraph>, std::tupl
   [[nodiscard]] std::string move_name(std::uint16_t move) const override { return std::to_string(move); }
   [[nodiscard]] Choice choose() const override { return {"dijkstra", "blind", "costs differ"}; }
   [[nodiscard]] std::vector<HeuristicInfo> heuristics() const override { return {Blind<OneWayGraph>::info}; }
-  [[nodiscard]] Blind<OneWayGraph> make_heuristic(std::string_view, Meter&) const override { return {}; }
+  [[nodiscard]] Blind<OneWayGraph> make_heuristic(std::string_view, Budget&) const override { return {}; }
 
  private:
   OneWayGraph graph_;

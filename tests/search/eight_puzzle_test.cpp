@@ -13,8 +13,9 @@ using namespace test;
 
 const BackwardDistances<EightPuzzle>& distances() {
   static const EightPuzzle space(EightPuzzle::solved);
-  static Meter meter(SIZE_MAX);
-  static const BackwardDistances<EightPuzzle> all(space, meter);
+  static const Settings settings;
+  static Budget budget(settings);
+  static const BackwardDistances<EightPuzzle> all(space, budget);
   return all;
 }
 

@@ -128,7 +128,8 @@ class Exact {
   static constexpr HeuristicInfo info{.name = "exact",
                                       .summary = "the true remaining cost, from a table built first"};
   Exact() = default;
-  Exact(const S& space, Meter& meter) : table_(std::make_shared<const BackwardDistances<S>>(space, meter)) {}
+  Exact(const S& space, Budget& budget)
+      : table_(std::make_shared<const BackwardDistances<S>>(space, budget)) {}
   typename S::Cost operator()(Slot at) const { return (*table_)(at); }
   [[nodiscard]] bool admissible() const { return true; }
   [[nodiscard]] bool consistent() const { return true; }

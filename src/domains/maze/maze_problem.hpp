@@ -49,11 +49,11 @@ class MazeProblem final : public ProblemOf<S, MazeHeuristic<S>, MazeSpecialists>
             "many goals, so estimates would cost more than they save"};
   }
 
-  [[nodiscard]] MazeHeuristic<S> make_heuristic(std::string_view name, Meter& meter) const override {
+  [[nodiscard]] MazeHeuristic<S> make_heuristic(std::string_view name, Budget& budget) const override {
     if (name == Manhattan<S>::info.name) return MazeHeuristic<S>(Manhattan<S>(space_));
     if (name == Octile<S>::info.name) return MazeHeuristic<S>(Octile<S>(space_));
     if (name == Euclidean<S>::info.name) return MazeHeuristic<S>(Euclidean<S>(space_));
-    if (name == Exact<S>::info.name) return MazeHeuristic<S>(Exact<S>(space_, meter));
+    if (name == Exact<S>::info.name) return MazeHeuristic<S>(Exact<S>(space_, budget));
     return MazeHeuristic<S>(Blind<S>{});
   }
 

@@ -14,60 +14,106 @@
 
 namespace wend {
 
-/// One walk. `hand` is the turn towards the wall: 3 quarter turns clockwise is left, 1 is right.
 template <class S, class H, class W>
-Outcome<S> follow_wall(const S& space, const H& h, const Settings& settings, W& watch, MazeMove hand) {
+class WallFollower {
+ public:
   using Cost = typename S::Cost;
+
+  /// `hand` is the turn towards the wall: 3 quarter turns clockwise is left, 1 is right.
+  WallFollower(const S& space, const H& h, W& watch, Budget& budget, MazeMove hand)
+      : space_(space),
+        h_(h),
+        watch_(watch),
+        budget_(budget),
+        hand_(hand),
+        cells_(space, budget.meter()),
+        walk_(budget.meter()) {}
+
+  /// Walks until the goal, a circle, a dead start or the end of the budget.
+  void run(Outcome<S>& outcome) {
+    constexpr MazeMove down = 2;
+    Slot at = space_.start();
+    MazeMove facing = down;
+    while (true) {
+      const NodeId here = arrive(at, facing);
+      if (space_.is_goal(at)) break;
+      if (budget_.spent()) return;
+      watch_.event(EventKind::expanded, here, parent_of(at, here), at, cost_, h_(at));
+      const std::optional<MazeMove> way = choose(at, facing);
+      if (!way) {
+        outcome.note = walled_in;
+        return;
+      }
+      const auto bit = static_cast<std::uint8_t>(1U << *way);
+      if ((cells_[here].bits & bit) != 0) {
+        outcome.note = circle;
+        return;
+      }
+      cells_[here].bits |= bit;
+      facing = *way;
+      at = space_.neighbour(at, facing);
+      cost_ = cost_ + S::straight(space_.grid().weight(at));
+      walk_.push_back(facing);
+    }
+    outcome.path.assign(walk_.begin(), walk_.end());
+    outcome.cost = cost_;
+  }
+
+  static constexpr std::string_view walled_in = "walled in: there is no way out of the start";
+  static constexpr std::string_view circle = "walked in a circle: the goal does not touch this wall";
+
+ private:
   /// Directions in which a cell was left, as bits; bit 4: known; from bit 5 on: the direction of the first
   /// arrival. Watchers get that as the parent, so that parents never form a circle although the walk may.
   struct Left {
     [[nodiscard]] bool seen() const { return bits != 0; }
     std::uint8_t bits = 0;
   };
-  constexpr MazeMove down = 2;
+
+  NodeId arrive(Slot at, MazeMove facing) {
+    const Entered here = cells_.enter(at);
+    if (!here.fresh) return here.id;
+    cells_[here.id].bits = static_cast<std::uint8_t>(16 | facing << 5);
+    watch_.event(EventKind::generated, here.id, parent_of(at, here.id), at, cost_, h_(at));
+    return here.id;
+  }
+
+  /// The first open direction, the hand's side first; nothing if there is none.
+  std::optional<MazeMove> choose(Slot at, MazeMove facing) {
+    for (const int turn : {hand_ + 0, 0, 4 - hand_, 2}) {
+      const auto way = static_cast<MazeMove>((facing + turn) % 4);
+      budget_.count_generated();
+      if (space_.grid().open(space_.neighbour(at, way))) return way;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] NodeId parent_of(Slot at, NodeId node) const {
+    if (!W::watching || at == space_.start()) return no_node;
+    const auto back = static_cast<MazeMove>(((cells_[node].bits >> 5) + 2) % 4);
+    return cells_.find(space_.neighbour(at, back));
+  }
+
+  const S& space_;
+  const H& h_;
+  W& watch_;
+  Budget& budget_;
+  int hand_;
+  NodeTable<S, Left> cells_;
+  MeteredVector<MazeMove> walk_;
+  Cost cost_{};
+};
+
+template <class S, class H, class W>
+Outcome<S> follow_wall(const S& space, const H& h, const Settings& settings, W& watch, MazeMove hand) {
+  using Follower = WallFollower<S, H, W>;
   Outcome<S> outcome;
   Budget budget(settings);
-  Cost cost{};
-  bool arrived = false;
-  budget.guard([&] {
-    NodeTable<S, Left> table(space, budget.meter());
-    MeteredVector<MazeMove> walk(budget.meter());
-    Slot at = space.start();
-    MazeMove facing = down;
-    while (true) {
-      const Entered here = table.enter(at);
-      if (here.fresh) table[here.id].bits = static_cast<std::uint8_t>(16 | facing << 5);
-      const auto came_from = static_cast<MazeMove>(((table[here.id].bits >> 5) + 2) % 4);
-      const NodeId parent =
-          W::watching && at != space.start() ? table.find(space.neighbour(at, came_from)) : no_node;
-      if (here.fresh) watch.event(EventKind::generated, here.id, parent, at, cost, h(at));
-      arrived = space.is_goal(at);
-      if (arrived || budget.spent()) break;
-      watch.event(EventKind::expanded, here.id, parent, at, cost, h(at));
-      int tried = 0;
-      MazeMove way = facing;
-      for (const int turn : {hand + 0, 0, 4 - hand, 2}) {
-        way = static_cast<MazeMove>((facing + turn) % 4);
-        budget.count_generated();
-        if (space.grid().open(space.neighbour(at, way))) break;
-        ++tried;
-      }
-      const auto bit = static_cast<std::uint8_t>(1U << way);
-      if (tried == 4) outcome.note = "walled in: there is no way out of the start";
-      if ((table[here.id].bits & bit) != 0)
-        outcome.note = "walked in a circle: the goal does not touch this wall";
-      if (!outcome.note.empty()) break;
-      table[here.id].bits |= bit;
-      facing = way;
-      at = space.neighbour(at, way);
-      cost = cost + S::straight(space.grid().weight(at));
-      walk.push_back(way);
-    }
-    if (arrived) outcome.path.assign(walk.begin(), walk.end());
-  });
-  if (arrived) outcome.cost = cost;
-  finish(outcome, budget, first_bound(space, h));
-  if (!outcome.note.empty()) {
+  budget.guard([&] { Follower(space, h, watch, budget, hand).run(outcome); });
+  // No straight way out of the start means no diagonal one either: that is a proof.
+  const bool stuck = outcome.note == Follower::walled_in;
+  finish(outcome, budget, stuck ? infinite_cost<typename S::Cost>() : first_bound(space, h));
+  if (outcome.note == Follower::circle) {
     outcome.verdict = Verdict::stopped;
     outcome.why = StopReason::gave_up;
   }

@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "search/parts/budget.hpp"
 #include "search/parts/node_table.hpp"
 #include "search/parts/open_list.hpp"
 #include "space/space.hpp"
@@ -15,9 +16,10 @@ class BackwardDistances {
  public:
   using Cost = typename S::Cost;
 
-  /// Visits the whole space from which a goal can be reached. Space and meter must outlive this.
-  BackwardDistances(const S& space, Meter& meter) : table_(space, meter) {
-    OpenList<Cost, Cost> open(meter);
+  /// Visits the whole space from which a goal can be reached; throws MemoryExhausted or BudgetSpent where the
+  /// budget does not allow that. Space and budget must outlive this.
+  BackwardDistances(const S& space, Budget& budget) : table_(space, budget.meter()) {
+    OpenList<Cost, Cost> open(budget.meter());
     const auto reach = [&](const typename S::State& at, Cost g) {
       const Entered entered = table_.enter(at);
       if (!entered.fresh && !(g < table_[entered.id].g())) return;
@@ -28,6 +30,7 @@ class BackwardDistances {
     while (!open.empty()) {
       const auto entry = open.pop();
       if (entry.g != table_[entry.node].g()) continue;
+      budget.spend();
       space.predecessors(table_.state(entry.node), [&](typename S::Move, const typename S::State& before,
                                                        Cost cost) { reach(before, entry.g + cost); });
     }

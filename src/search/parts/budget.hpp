@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <exception>
 #include <optional>
 
 #include "base/stop_clock.hpp"
@@ -12,6 +13,11 @@
 #include "space/outcome.hpp"
 
 namespace wend {
+
+/// Thrown by `spend`, caught by `guard` of the same budget: for work that cannot return half done.
+struct BudgetSpent : std::exception {
+  [[nodiscard]] const char* what() const noexcept override { return "limit reached"; }
+};
 
 class Budget {
  public:
@@ -30,6 +36,11 @@ class Budget {
   }
   void count_generated() { ++generated_; }
 
+  /// As `spent`, for work that has to be given up whole.
+  void spend() {
+    if (spent()) throw BudgetSpent{};
+  }
+
   /// For the progress report: what is proven, and what has been found.
   void proven(const ExactCost& bound) { bound_ = std::max(bound_, bound); }
   void found(const ExactCost& cost) {
@@ -38,13 +49,15 @@ class Budget {
     report(true);
   }
 
-  /// Runs `body`, which may run out of memory: then the run is stopped for that reason.
+  /// Runs `body`, which may run out of memory or of budget: `why` then tells.
   template <class Body>
   void guard(Body&& body) {
     try {
       body();
     } catch (const MemoryExhausted&) {
       why_ = StopReason::memory;
+    } catch (const BudgetSpent&) {
+      // `spent` has already noted why.
     }
   }
 
