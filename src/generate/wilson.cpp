@@ -12,8 +12,6 @@
 namespace wend {
 namespace {
 
-constexpr std::size_t tile = 512;
-
 struct Wilson {
   static constexpr std::string_view name = "wilson";
 
@@ -26,7 +24,8 @@ struct Wilson {
     field[field.number(row, column)] = popping_root;
     watch.cell(row, column, Brush::open);
     watch.step();
-    pop_cycles(field, {options.seed, options.threads, tile, {1, Brush::wall, Brush::open}}, watch);
+    pop_cycles(field, {options.seed, options.threads, popping_tile(field), {1, Brush::wall, Brush::open}},
+               watch);
     read_passages(field, passages);
   }
 };

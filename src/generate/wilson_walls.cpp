@@ -13,8 +13,6 @@
 namespace wend {
 namespace {
 
-constexpr std::size_t tile = 512;
-
 /// All passages but those that a wall crosses. Corner (r, c) lies between the cells (r, c) and (r + 1, c +
 /// 1).
 void open_between(const Field& corners, Passages& passages) {
@@ -41,7 +39,8 @@ struct WilsonWalls {
   template <class W>
   static void carve(Passages& passages, const BuildOptions& options, W& watch) {
     Field corners(passages.rows() - 1, passages.columns() - 1, popping_loose, popping_root);
-    pop_cycles(corners, {options.seed, options.threads, tile, {2, Brush::open, Brush::wall}}, watch);
+    pop_cycles(corners, {options.seed, options.threads, popping_tile(corners), {2, Brush::open, Brush::wall}},
+               watch);
     open_between(corners, passages);
   }
 };

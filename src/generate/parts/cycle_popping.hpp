@@ -255,6 +255,12 @@ struct PoppingPlan {
   PoppingLook look;
 };
 
+/// Sixteen tiles or fewer, none smaller than fits the cache well: enough for the threads of most machines,
+/// and few seams, as mending them costs more than the tiles save if there is but one thread.
+inline std::size_t popping_tile(const Field& field) {
+  return std::max<std::size_t>(512, (std::max(field.rows(), field.columns()) + 3) / 4);
+}
+
 /// Gives every vertex of the field, all loose but the roots, the arrow of a uniformly random tree.
 template <class W>
 void pop_cycles(Field& field, const PoppingPlan& plan, W& watch) {

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "generate/parts/huge_pages.hpp"
 #include "model/passages.hpp"
 #include "trace/build_tape.hpp"
 
@@ -60,7 +61,7 @@ class Field {
   std::size_t rows_;
   std::size_t columns_;
   std::size_t stride_;
-  std::vector<std::uint8_t> bytes_;
+  std::vector<std::uint8_t, HugePages<std::uint8_t>> bytes_;
 };
 
 /// The directions in which the neighbour's byte is 0.
