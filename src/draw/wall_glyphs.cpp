@@ -10,15 +10,17 @@ namespace {
 using Kind = WallStyle::Kind;
 
 // Glyphs count upwards through the links: none, N, E, NE, S, NS, ES, NES, W, NW, EW, NEW, SW, NSW, ESW, NESW.
-constexpr std::array<WallStyle, 8> styles{{
+constexpr std::array<WallStyle, 10> styles{{
     {"sharp", "thin lines, square corners", Kind::lines, "■╵╶└╷│┌├╴┘─┴┐┤┬┼", "▒"},
     {"round", "thin lines, round corners", Kind::lines, "●╵╶╰╷│╭├╴╯─┴╮┤┬┼", "▒"},
     {"doubles", "double lines", Kind::lines, "◫║═╚║║╔╠═╝═╩╗╣╦╬", "▒"},
     {"bold", "heavy lines", Kind::lines, "■╹╺┗╻┃┏┣╸┛━┻┓┫┳╋", "▓"},
     {"contrast", "solid blocks", Kind::lines, "████████████████", "█"},
     {"spikes", "lines thick at one end", Kind::lines, "✸╀┾╊╁╂╆╊┽╃┿╇╅╉╈╋", "▓"},
+    {"half", "low blocks, high where a wall goes on upwards", Kind::lines, "▄█▄█▄█▄█▄█▄█▄█▄█", "█"},
     {"mini", "coloured half blocks, two rows in one", Kind::pixels, "████████████████", "█"},
     {"ascii", "plain characters, for any terminal or file", Kind::ascii, "################", "#"},
+    {"braille", "dots, eight cells in one character, for huge mazes", Kind::dots, "⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿", "⣿"},
 }};
 
 // std::size_t wraps around at -1, and the canvas answers `nothing` for everything outside.

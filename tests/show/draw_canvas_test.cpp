@@ -37,6 +37,12 @@ std::string drawn(std::string_view name, const Screen& screen = no_color) {
   return '\n' + draw(small_maze(), style(name), screen);
 }
 
+// Colour changes as [text/ground], so that the tests below can be read.
+std::string readable(const std::string& text) {
+  static const std::regex change("\x1b\\[([0-9;]*)m");
+  return std::regex_replace(text, change, "[$1]");
+}
+
 TEST(Draw, Ascii) {
   EXPECT_EQ(drawn("ascii"), R"(
 #########
@@ -121,6 +127,37 @@ TEST(Draw, Spikes) {
 )");
 }
 
+TEST(Draw, Half) {
+  EXPECT_EQ(drawn("half"), R"(
+▄▄▄▄▄▄▄▄▄
+█S█··○  █
+█•█·▄▄▄▄█
+█•••█  2█
+█▄▄•█ ▄ █
+█  •E █ █
+█▄▄▄▄▄█▄█
+)");
+}
+
+TEST(Draw, BrailleWithoutColours) {
+  EXPECT_EQ(drawn("braille"), R"(
+S•⡭⠭⡇
+⠯•E⠧⠇
+)");
+}
+
+TEST(Draw, BrailleDotsAreWalls) {
+  const Canvas canvas = painted({"#  ##", " #  #", "##   ", "   # "});
+  EXPECT_EQ(draw(canvas, style("braille"), no_color), "⠵⢈⠃\n");
+  EXPECT_EQ(draw(painted({"########", "########", "########", "########"}), style("braille"), no_color),
+            "⣿⣿⣿⣿\n");
+}
+
+TEST(Draw, BrailleInColourKeepsTheWalls) {
+  EXPECT_EQ(readable(draw(painted({"##..", "#  .", "##  ", "#aE "}), style("braille"), sixteen)),
+            "[97][104]⡯[101] [0]\n");
+}
+
 TEST(Draw, MiniWithoutColours) {
   EXPECT_EQ(drawn("mini"), R"(
 █S█▀▀▀▀▀█
@@ -143,12 +180,6 @@ TEST(Draw, BuildersAtWork) {
   const Canvas canvas = painted({"#^>~", "v<+#"});
   EXPECT_EQ(draw(canvas, style("ascii"), no_color), "#^>~\nv<+#\n");
   EXPECT_EQ(draw(canvas, style("sharp"), no_color), "■↑→~\n↓←◆■\n");
-}
-
-// Colour changes as [text/ground], so that the tests below can be read.
-std::string readable(const std::string& text) {
-  static const std::regex change("\x1b\\[([0-9;]*)m");
-  return std::regex_replace(text, change, "[$1]");
 }
 
 TEST(Draw, SharpInTruecolor) {
@@ -233,6 +264,7 @@ TEST(ScaleNote, SaysHowManyCellsShareACharacter) {
   EXPECT_EQ(scale_note(shrunk, style("sharp")), "1 character = 13×13 cells");
   EXPECT_EQ(scale_note(shrunk, style("ascii")), "1 character = 13x13 cells");
   EXPECT_EQ(scale_note(shrunk, style("mini")), "1 pixel = 13×13 cells");
+  EXPECT_EQ(scale_note(shrunk, style("braille")), "1 dot = 13×13 cells");
 }
 
 TEST(Legend, NamesTheInksThatOccur) {
@@ -258,12 +290,17 @@ TEST(Legend, LeavesOutWhatDoesNotFit) {
   EXPECT_EQ(legend(small_maze(), style("ascii"), narrow), "");
 }
 
-TEST(PickStyle, LinesIfItFitsElseHalfBlocksElseAscii) {
+TEST(PickStyle, TheFirstThatFits) {
   EXPECT_EQ(pick_style(24, 80, full).name, "sharp");
   EXPECT_EQ(pick_style(24, 80, no_color).name, "sharp");
   EXPECT_EQ(pick_style(24, 80, full, 1).name, "mini");
-  EXPECT_EQ(pick_style(24, 81, full).name, "mini");
-  EXPECT_EQ(pick_style(24, 81, no_color).name, "ascii");
+  EXPECT_EQ(pick_style(24, 81, full).name, "braille");
+  EXPECT_EQ(pick_style(24, 81, no_color).name, "braille");
+  EXPECT_EQ(pick_style(48, 80, full).name, "mini");
+  EXPECT_EQ(pick_style(49, 80, full).name, "braille");
+  EXPECT_EQ(pick_style(96, 160, full).name, "braille");
+  EXPECT_EQ(pick_style(97, 160, full).name, "mini");
+  EXPECT_EQ(pick_style(97, 160, no_color).name, "ascii");
   Screen plain = full;
   plain.unicode = false;
   EXPECT_EQ(pick_style(3, 3, plain).name, "ascii");
@@ -313,7 +350,8 @@ RC_GTEST_PROP(Draw, NeverExceedsTheWindow, ()) {
   std::istringstream picture(draw(canvas, chosen, screen));
   std::size_t lines = 0;
   for (std::string line; std::getline(picture, line); ++lines) {
-    RC_ASSERT(display_width(line) == canvas.columns());
+    const std::size_t each = cells_per_character(chosen).columns;
+    RC_ASSERT(display_width(line) == (canvas.columns() + each - 1) / each);
     RC_ASSERT(display_width(line) <= screen.columns);
     RC_ASSERT((line.find('\x1b') == std::string::npos) || screen.depth != ColorDepth::none);
     if (chosen.kind == WallStyle::Kind::ascii) {

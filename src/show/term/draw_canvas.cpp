@@ -7,8 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "show/term/pen.hpp"
-
 namespace wend {
 namespace {
 
@@ -119,15 +117,44 @@ Tile plain_pixel_tile(const Canvas& canvas, std::size_t row, std::size_t column)
   return {upper == 0 ? "▄" : lower == 0 ? "▀" : "█", {}, {}};
 }
 
-std::size_t rows_per_line(const WallStyle& style) {
-  return style.kind == Kind::pixels ? 2 : 1;
+// U+2800 to U+28FF in UTF-8.
+constexpr std::array<char, 3 * 256> braille_bytes() {
+  std::array<char, 3 * 256> bytes{};
+  for (unsigned dots = 0; dots < 256; ++dots) {
+    bytes[3 * dots] = static_cast<char>(0xE2);
+    bytes[3 * dots + 1] = static_cast<char>(0xA0 | dots >> 6);
+    bytes[3 * dots + 2] = static_cast<char>(0x80 | (dots & 63));
+  }
+  return bytes;
 }
+constexpr std::array<char, 3 * 256> braille = braille_bytes();
 
-Tile tile_at(const Canvas& canvas, std::size_t row, std::size_t column, const WallStyle& style,
-             const Screen& screen) {
-  if (style.kind != Kind::pixels) return cell_tile(canvas, row, column, style, screen);
-  if (screen.depth == ColorDepth::none) return plain_pixel_tile(canvas, row, column);
-  return pixel_tile(paint_at(canvas, row, column), paint_at(canvas, row + 1, column));
+// Walls are dots. The most important ink among the eight cells is the ground under them; without colours it
+// is shown by its glyph, if it is the way or more important.
+Tile dots_tile(const Canvas& canvas, std::size_t row, std::size_t column, const Screen& screen) {
+  static constexpr std::array<unsigned, 8> dot{1, 8, 2, 16, 4, 32, 64, 128};  // left, right; top to bottom
+  unsigned dots = 0;
+  Ink ink = Ink::nothing;
+  std::uint8_t level = 0;
+  for (std::size_t i = 0; i < dot.size(); ++i) {
+    const std::size_t r = row + i / 2;
+    const std::size_t c = column + i % 2;
+    const Ink here = canvas.ink(r, c);
+    if (here == Ink::nothing) continue;
+    if (canvas.wall_share(r, c) > 0.5) dots |= dot[i];
+    if (here < ink || here == Ink::wall) continue;
+    ink = here;
+    level = canvas.level(r, c);
+  }
+  const std::string_view glyph =
+      dots == 0 ? " " : std::string_view(braille.data() + std::size_t{3} * dots, 3);
+  if (screen.depth == ColorDepth::none) {
+    if (ink >= Ink::path || dots == 0) return {look_of(ink, level).lines, {}, {}};
+    return {glyph, {}, {}};
+  }
+  const Paint ground = paint_of(ink, level);
+  if (ground.kind != Paint::Kind::color) return {glyph, {}, {}};
+  return {glyph, text_on(ground.color), ground};
 }
 
 struct LegendEntry {
@@ -177,36 +204,60 @@ std::vector<Tile> samples(Ink ink, const Census::Levels& levels, const WallStyle
     shown.push_back(levels.most);
   std::vector<Tile> tiles;
   for (const std::uint8_t level : shown) {
-    const bool pixels = style.kind == Kind::pixels && colored;
-    tiles.push_back(pixels ? Tile{" ", {}, paint_of(ink, level)} : ink_tile(ink, level, style, screen));
+    const bool bare = (style.kind == Kind::pixels || style.kind == Kind::dots) && colored;
+    tiles.push_back(bare ? Tile{" ", {}, paint_of(ink, level)} : ink_tile(ink, level, style, screen));
   }
   return tiles;
 }
 
 }  // namespace
 
+CellsPerCharacter cells_per_character(const WallStyle& style) {
+  if (style.kind == Kind::pixels) return {2, 1};
+  if (style.kind == Kind::dots) return {4, 2};
+  return {1, 1};
+}
+
+bool joins_walls(const Canvas& canvas, const WallStyle& style) {
+  return canvas.scale() == 1 && style.kind == Kind::lines;
+}
+
+Tile tile_at(const Canvas& canvas, std::size_t line, std::size_t column, const WallStyle& style,
+             const Screen& screen) {
+  const CellsPerCharacter cells = cells_per_character(style);
+  const std::size_t row = line * cells.rows;
+  if (style.kind == Kind::dots) return dots_tile(canvas, row, column * cells.columns, screen);
+  if (style.kind != Kind::pixels) return cell_tile(canvas, row, column, style, screen);
+  if (screen.depth == ColorDepth::none) return plain_pixel_tile(canvas, row, column);
+  return pixel_tile(paint_at(canvas, row, column), paint_at(canvas, row + 1, column));
+}
+
 const WallStyle& pick_style(std::size_t rows, std::size_t columns, const Screen& screen,
                             std::size_t lines_to_keep_free) {
-  const WallStyle& lines = *find_style("sharp");
-  const WallStyle& ascii = *find_style("ascii");
-  if (!screen.unicode) return ascii;
-  const CanvasLimits most = canvas_limits(lines, screen, lines_to_keep_free);
-  if (rows <= most.rows && columns <= most.columns) return lines;
-  return screen.depth == ColorDepth::none ? ascii : *find_style("mini");
+  if (!screen.unicode) return *find_style("ascii");
+  const bool colored = screen.depth != ColorDepth::none;
+  for (const std::string_view name : {"sharp", "mini", "braille"}) {
+    const WallStyle& style = *find_style(name);
+    if (style.kind == Kind::pixels && !colored) continue;
+    const CanvasLimits most = canvas_limits(style, screen, lines_to_keep_free);
+    if (rows <= most.rows && columns <= most.columns) return style;
+  }
+  return *find_style(colored ? "mini" : "ascii");
 }
 
 CanvasLimits canvas_limits(const WallStyle& style, const Screen& screen, std::size_t lines_to_keep_free) {
-  const std::size_t per_line = rows_per_line(style);
-  if (!screen.has_size) return {largest_unwindowed * per_line, largest_unwindowed};
+  const CellsPerCharacter cells = cells_per_character(style);
+  if (!screen.has_size) return {largest_unwindowed * cells.rows, largest_unwindowed * cells.columns};
   const std::size_t lines = screen.rows > lines_to_keep_free ? screen.rows - lines_to_keep_free : 1;
-  return {lines * per_line, screen.columns};
+  return {lines * cells.rows, screen.columns * cells.columns};
 }
 
 std::string draw(const Canvas& canvas, const WallStyle& style, const Screen& screen) {
   Pen pen(screen.depth);
-  for (std::size_t row = 0; row < canvas.rows(); row += rows_per_line(style)) {
-    for (std::size_t column = 0; column < canvas.columns(); ++column) {
-      pen.put(tile_at(canvas, row, column, style, screen));
+  const CellsPerCharacter cells = cells_per_character(style);
+  for (std::size_t line = 0; line * cells.rows < canvas.rows(); ++line) {
+    for (std::size_t column = 0; column * cells.columns < canvas.columns(); ++column) {
+      pen.put(tile_at(canvas, line, column, style, screen));
     }
     pen.end_line();
   }
@@ -236,8 +287,10 @@ std::string scale_note(const Canvas& canvas, const WallStyle& style) {
   if (canvas.scale() == 1) return "";
   const std::string scale = std::to_string(canvas.scale());
   const std::string_view times = style.kind == Kind::ascii ? "x" : "×";
-  return std::string(style.kind == Kind::pixels ? "1 pixel = " : "1 character = ") + scale +
-         std::string(times) + scale + " cells";
+  const std::string_view one = style.kind == Kind::pixels ? "1 pixel"
+                               : style.kind == Kind::dots ? "1 dot"
+                                                          : "1 character";
+  return std::string(one) + " = " + scale + std::string(times) + scale + " cells";
 }
 
 }  // namespace wend

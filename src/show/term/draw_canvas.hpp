@@ -16,6 +16,7 @@
 
 #include "draw/canvas.hpp"
 #include "draw/wall_glyphs.hpp"
+#include "show/term/pen.hpp"
 #include "show/term/terminal.hpp"
 
 namespace wend {
@@ -25,8 +26,16 @@ struct CanvasLimits {
   std::size_t columns = 0;
 };
 
-/// The style that suits a picture of this many cells: lines if it fits the window, half blocks if it does not
-/// but there are colours, else ASCII.
+/// How many canvas cells share a character.
+struct CellsPerCharacter {
+  std::size_t rows = 1;
+  std::size_t columns = 1;
+};
+CellsPerCharacter cells_per_character(const WallStyle& style);
+
+/// The style that suits a picture of this many cells: lines if they fit the window, else half blocks where
+/// there are colours, else Braille, if they fit. What is too large for all of them is shrunk: half blocks
+/// again, or ASCII.
 const WallStyle& pick_style(std::size_t rows, std::size_t columns, const Screen& screen,
                             std::size_t lines_to_keep_free = 0);
 
@@ -35,6 +44,13 @@ CanvasLimits canvas_limits(const WallStyle& style, const Screen& screen, std::si
 
 /// The picture, each line ended by a newline. The style decides about Unicode, the screen about colours.
 std::string draw(const Canvas& canvas, const WallStyle& style, const Screen& screen);
+
+/// One character of that picture: line and column count characters.
+Tile tile_at(const Canvas& canvas, std::size_t line, std::size_t column, const WallStyle& style,
+             const Screen& screen);
+
+/// Whether the look of a cell depends on the eight around it.
+bool joins_walls(const Canvas& canvas, const WallStyle& style);
 
 /// One line, without newline, naming the inks that occur. What does not fit the window is left out, walls and
 /// floor always are. Empty if there is nothing to explain.

@@ -1,11 +1,12 @@
-// The escape sequences: ESC [ 38 or 48 ; 2 ; r ; g ; b m (24 bit), ; 5 ; n m (256), 30..37 and 90..97 m (16).
+// The escape sequences: ESC [ 38 or 48 ; 2 ; r ; g ; b m (24 bit), ; 5 ; n m (256), 30..37 and 90..97 m (16),
+// ESC [ row ; column H.
 #include "show/term/pen.hpp"
 
 namespace wend {
 
-Pen::Code Pen::code_of(const Paint& paint) const {
+Pen::Code Pen::code_of(const Paint& paint, ColorDepth depth) {
   if (paint.kind != Paint::Kind::color) return own;
-  switch (depth_) {
+  switch (depth) {
     case ColorDepth::none:
       return own;
     case ColorDepth::sixteen:
@@ -37,9 +38,17 @@ void Pen::change(Code& current, Code wanted, bool ground) {
 }
 
 void Pen::put(const Tile& tile) {
-  if (tile.glyph != " ") change(text_, code_of(tile.text), false);  // a blank shows no text colour
-  change(ground_, code_of(tile.ground), true);
-  written_ += tile.glyph;
+  put(tile.glyph, code_of(tile.text, depth_), code_of(tile.ground, depth_));
+}
+
+void Pen::put(std::string_view glyph, Code text, Code ground) {
+  if (glyph != " ") change(text_, text, false);  // a blank shows no text colour
+  change(ground_, ground, true);
+  written_ += glyph;
+}
+
+void Pen::move_to(std::size_t row, std::size_t column) {
+  written_ += "\x1b[" + std::to_string(row + 1) + ';' + std::to_string(column + 1) + 'H';
 }
 
 void Pen::put(std::string_view words) {

@@ -20,9 +20,17 @@ struct Tile {
 
 class Pen {
  public:
+  /// A colour as the terminal will get it: equal codes look equal.
+  using Code = std::uint32_t;
+  static constexpr Code own = UINT32_MAX;
+  static Code code_of(const Paint& paint, ColorDepth depth);
+
   explicit Pen(ColorDepth depth) : depth_(depth) {}
 
   void put(const Tile& tile);
+  void put(std::string_view glyph, Code text, Code ground);
+  /// The next character goes to this place of the screen, counted from 0.
+  void move_to(std::size_t row, std::size_t column);
   /// In the terminal's own colours.
   void put(std::string_view words);
   /// Back to the terminal's own colours.
@@ -31,11 +39,6 @@ class Pen {
   [[nodiscard]] std::string take() { return std::exchange(written_, {}); }
 
  private:
-  /// A colour as the terminal will get it: equal codes look equal.
-  using Code = std::uint32_t;
-  static constexpr Code own = UINT32_MAX;
-
-  [[nodiscard]] Code code_of(const Paint& paint) const;
   void change(Code& current, Code wanted, bool ground);
 
   ColorDepth depth_;

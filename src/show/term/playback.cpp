@@ -1,0 +1,85 @@
+#include "show/term/playback.hpp"
+
+#include <algorithm>
+
+namespace wend {
+namespace {
+
+using std::chrono::microseconds;
+
+// After a longer sleep (a stopped process, a closed lid) the film goes on instead of leaping ahead.
+constexpr microseconds longest_tick{100'000};
+
+constexpr std::array<int, 7> build_delays{5000, 2500, 1000, 500, 250, 100, 1};
+constexpr std::array<int, 7> search_delays{20'000, 10'000, 5000, 2000, 1000, 500, 250};
+
+}  // namespace
+
+microseconds step_delay(Chapter::Kind kind, int speed) {
+  const auto index = static_cast<std::size_t>(std::clamp(speed, slowest_speed, fastest_speed) - 1);
+  return microseconds(kind == Chapter::Kind::build ? build_delays[index] : search_delays[index]);
+}
+
+Playback::Playback(const Film& film, int build_speed, int search_speed)
+    : film_(&film),
+      speeds_{std::clamp(build_speed, slowest_speed, fastest_speed),
+              std::clamp(search_speed, slowest_speed, fastest_speed)} {}
+
+Chapter::Kind Playback::next_kind() const {
+  const std::size_t after_step = backwards_ ? position_ : position_ + 1;
+  const Chapter* chapter = film_->chapter_at(after_step);
+  return chapter == nullptr ? Chapter::Kind::search : chapter->kind;
+}
+
+int Playback::speed() const {
+  return speeds_[which_speed()];
+}
+
+void Playback::advance(microseconds elapsed) {
+  if (paused_) return;
+  saved_ += std::min(elapsed, longest_tick);
+  while (!at_last()) {
+    const microseconds delay = step_delay(next_kind(), speed());
+    if (saved_ < delay) return;
+    saved_ -= delay;
+    position_ += backwards_ ? static_cast<std::size_t>(-1) : 1;
+  }
+  paused_ = true;
+  saved_ = microseconds(0);
+}
+
+void Playback::toggle_pause() {
+  paused_ = !paused_;
+  saved_ = microseconds(0);
+  if (!paused_ && at_last()) position_ = backwards_ ? film_->size() : 0;
+}
+
+void Playback::step(bool backward) {
+  backwards_ = backward;
+  paused_ = true;
+  if (!at_last()) position_ += backward ? static_cast<std::size_t>(-1) : 1;
+}
+
+void Playback::change_speed(int by) {
+  int& speed = speeds_[which_speed()];
+  speed = std::clamp(speed + by, slowest_speed, fastest_speed);
+}
+
+void Playback::reverse() {
+  backwards_ = !backwards_;
+  paused_ = at_last();
+  saved_ = microseconds(0);
+}
+
+void Playback::go_to_start() {
+  position_ = 0;
+  backwards_ = false;
+  paused_ = true;
+}
+
+void Playback::go_to_end() {
+  position_ = film_->size();
+  paused_ = true;
+}
+
+}  // namespace wend
