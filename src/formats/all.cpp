@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "formats/bits.hpp"
 #include "formats/course_maze.hpp"
 #include "formats/solution.hpp"
 #include "formats/text.hpp"
@@ -87,6 +88,7 @@ std::vector<Word> first_words(std::string_view bytes) {
 std::span<const Format> all_formats() {
   static const std::array formats{
       wend_maze_format,
+      bits_format,
       course_maze_format,
   };
   return formats;

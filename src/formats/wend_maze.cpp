@@ -18,8 +18,6 @@
 namespace wend {
 namespace {
 
-constexpr std::string_view default_legend = R"(legend wall=# floor=" " start=S goal=E both=B)";
-
 /// The entries of a legend: its names, where Letters keeps each, and what each means.
 struct Entry {
   std::string_view name;
@@ -327,7 +325,7 @@ std::string write_maze(const Model& model) {
     start_is_goal = start_is_goal || goal == maze.start;
   }
   if (maze.start && !start_is_goal) write_weight(maze, *maze.start, out);
-  out += default_legend;
+  out += wend_maze_legend;
   out += "\ncells\n";
   draw_cells(maze, Letters{}, out);
   return out;

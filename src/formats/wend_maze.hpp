@@ -7,4 +7,7 @@ namespace wend {
 
 extern const Format wend_maze_format;
 
+/// The legend line of what is written.
+inline constexpr std::string_view wend_maze_legend = R"(legend wall=# floor=" " start=S goal=E both=B)";
+
 }  // namespace wend

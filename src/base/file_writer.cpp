@@ -1,0 +1,90 @@
+#include "base/file_writer.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+#include "base/error.hpp"
+
+namespace wend {
+namespace {
+
+constexpr std::size_t buffer_size = std::size_t{1} << 18;
+
+bool is_special(const std::string& path) {
+  struct stat facts {};
+  return ::stat(path.c_str(), &facts) == 0 && !S_ISREG(facts.st_mode);
+}
+
+}  // namespace
+
+FileWriter::FileWriter(std::string path) : path_(std::move(path)) {
+  buffer_.reserve(buffer_size);
+  if (path_ == "-") {
+    descriptor_ = 1;
+    return;
+  }
+  if (is_special(path_)) {
+    descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
+    if (descriptor_ < 0) fail("cannot open for writing", errno);
+    return;
+  }
+  temporary_ = path_ + ".XXXXXX";
+  descriptor_ = ::mkostemp(temporary_.data(), O_CLOEXEC);
+  if (descriptor_ < 0) fail("cannot create", errno);
+}
+
+FileWriter::~FileWriter() {
+  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+  if (descriptor_ > 2) ::close(descriptor_);
+}
+
+bool FileWriter::write(std::string_view bytes) {
+  while (!bytes.empty() && !nobody_reads_) {
+    const std::size_t part = std::min(bytes.size(), buffer_size - buffer_.size());
+    buffer_.append(bytes.substr(0, part));
+    bytes.remove_prefix(part);
+    if (buffer_.size() == buffer_size) flush();
+  }
+  return !nobody_reads_;
+}
+
+void FileWriter::flush() {
+  std::string_view left = buffer_;
+  while (!left.empty() && !nobody_reads_) {
+    const ssize_t done = ::write(descriptor_, left.data(), left.size());
+    if (done >= 0) {
+      left.remove_prefix(static_cast<std::size_t>(done));
+    } else if (errno == EPIPE) {
+      nobody_reads_ = true;
+    } else if (errno != EINTR) {
+      fail("cannot write", errno);
+    }
+  }
+  buffer_.clear();
+}
+
+void FileWriter::commit() {
+  flush();
+  if (temporary_.empty()) return;
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  if (::fchmod(descriptor_, 0666 & ~mask) != 0 || ::fsync(descriptor_) != 0 ||
+      ::rename(temporary_.c_str(), path_.c_str()) != 0) {
+    fail("cannot write", errno);
+  }
+  temporary_.clear();
+}
+
+void FileWriter::fail(const std::string& doing, int code) const {
+  Error error(doing + ": " + std::strerror(code));
+  error.file = path_ == "-" ? "(standard output)" : path_;
+  throw error;
+}
+
+}  // namespace wend

@@ -1,0 +1,35 @@
+#include <array>
+
+#include "formats/rows/bits_rows.hpp"
+#include "formats/rows/pbm_rows.hpp"
+#include "formats/rows/png_rows.hpp"
+#include "formats/rows/row_writer.hpp"
+#include "formats/rows/text_rows.hpp"
+
+namespace wend {
+
+std::span<const RowFormat> all_row_formats() {
+  static const std::array formats{
+      text_rows,
+      bits_rows,
+      pbm_rows,
+      png_rows,
+  };
+  return formats;
+}
+
+const RowFormat* find_row_format(std::string_view name) {
+  for (const RowFormat& format : all_row_formats()) {
+    if (format.name == name) return &format;
+  }
+  return nullptr;
+}
+
+const RowFormat& row_format_for_path(std::string_view path) {
+  for (const RowFormat& format : all_row_formats()) {
+    if (path.ends_with(format.extension)) return format;
+  }
+  return all_row_formats().front();
+}
+
+}  // namespace wend
