@@ -8,6 +8,8 @@ std::vector<Row> grid_layout();
 std::vector<Row> node_table();
 std::vector<Row> open_list();
 std::vector<Row> eight_neighbours();
+std::vector<Row> builders_walk();
+std::vector<Row> builders_walk_large();
 
 std::vector<Family> all_families() {
   return {
@@ -17,6 +19,8 @@ std::vector<Family> all_families() {
       {"node-table", "node table against std::unordered_map, 10 million keys", node_table},
       {"open-list", "bucket queue against binary heap", open_list},
       {"eight", "eight neighbours, exact costs", eight_neighbours},
+      {"builders-walk", "builders that walk, 1000 x 1000 cells", builders_walk},
+      {"builders-walk-large", "builders that walk, 10,000 x 10,000 cells", builders_walk_large, true},
   };
 }
 

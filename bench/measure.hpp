@@ -18,11 +18,13 @@ struct Row {
   double ours = 0;
   std::string peer;  // empty: nothing to compare with
   double theirs = 0;
-  std::optional<double> aim;  // ours / theirs should be at most this
+  std::optional<double> aim = {};       // ours / theirs should be at most this
+  std::optional<double> at_least = {};  // or: ours itself should be at least this, more being better
 
   [[nodiscard]] bool has_ratio() const { return !peer.empty(); }
   [[nodiscard]] double ratio() const { return ours / theirs; }
-  [[nodiscard]] bool missed() const { return aim && ratio() > *aim; }
+  [[nodiscard]] bool has_aim() const { return aim || at_least; }
+  [[nodiscard]] bool missed() const { return (aim && ratio() > *aim) || (at_least && ours < *at_least); }
 };
 
 /// A group of rows that is measured together.
@@ -30,6 +32,7 @@ struct Family {
   std::string name;
   std::string about;
   std::vector<Row> (*run)();
+  bool takes_long = false;  // runs only if named, or with --long
 };
 
 /// The seconds of each contestant's fastest round. The first round warms up and does not count.

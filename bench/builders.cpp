@@ -1,0 +1,70 @@
+#include "builders.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <numeric>
+
+#include "generate/all.hpp"
+
+namespace wend::bench {
+namespace {
+
+/// Builds and throws away a maze of another seed each time: walks differ in luck.
+void build(const Builder& builder, std::size_t side, std::uint64_t seed, unsigned threads = 1) {
+  const Maze maze = builder.build(
+      {.rows = 2 * side + 1, .columns = 2 * side + 1, .seed = seed, .threads = threads}, nullptr);
+  require(maze.grid.open_cells() == 2 * side * side - 1, std::string(builder.name) + " is not perfect");
+}
+
+/// A byte for each cell, written and read once.
+void touch(std::size_t side) {
+  std::vector<std::uint8_t> cells(side * side, 1);
+  require(std::accumulate(cells.begin(), cells.end(), std::size_t{0}) == side * side, "memory is broken");
+}
+
+double clock_seconds(const std::function<void()>& job) {
+  const auto start = std::chrono::steady_clock::now();
+  job();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace
+
+std::vector<Row> builder_rows(const std::vector<BuilderAim>& builders, std::size_t side, int rounds) {
+  std::vector<std::function<void()>> contestants{[side] { touch(side); }};
+  for (const BuilderAim& entry : builders) {
+    const Builder* const builder = find_builder(entry.builder);
+    require(builder != nullptr && builder->perfect, "no such builder of perfect mazes");
+    contestants.emplace_back(
+        [builder, side, seed = std::uint64_t{0}]() mutable { build(*builder, side, ++seed); });
+  }
+  const std::vector<double> seconds = fastest(contestants, rounds);
+  const auto rate = [side](double time) { return static_cast<double>(side * side) / time / 1e6; };
+  std::vector<Row> rows;
+  for (std::size_t i = 0; i < builders.size(); ++i) {
+    Row row{std::string(builders[i].builder),
+            "Mcell/s",
+            rate(seconds[i + 1]),
+            "memory touched",
+            rate(seconds[0]),
+            std::nullopt};
+    row.at_least = builders[i].at_least;
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+Row two_threads_row(std::string_view name, std::size_t side, int rounds) {
+  const Builder* const builder = find_builder(name);
+  require(builder != nullptr && builder->parallel, "no such parallel builder");
+  double one = clock_seconds([&] { build(*builder, side, 1, 1); });
+  double two = clock_seconds([&] { build(*builder, side, 1, 2); });
+  for (int round = 1; round < rounds; ++round) {
+    one = std::min(one, clock_seconds([&] { build(*builder, side, 1, 1); }));
+    two = std::min(two, clock_seconds([&] { build(*builder, side, 1, 2); }));
+  }
+  return {std::string(name) + ", 2 threads", "ms",      two * 1e3,
+          "1 thread, on the clock",          one * 1e3, std::nullopt};
+}
+
+}  // namespace wend::bench

@@ -1,0 +1,23 @@
+// Builders by the million cells per second, beside what merely touching a byte for each cell takes.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "measure.hpp"
+
+namespace wend::bench {
+
+struct BuilderAim {
+  std::string_view builder;
+  std::optional<double> at_least;  // million cells per second, one thread, on a quiet machine
+};
+
+/// A row for each builder of perfect mazes, with `side` x `side` cells, the fastest of so many rounds.
+std::vector<Row> builder_rows(const std::vector<BuilderAim>& builders, std::size_t side, int rounds);
+
+/// Time on the clock with two threads beside one.
+Row two_threads_row(std::string_view builder, std::size_t side, int rounds);
+
+}  // namespace wend::bench
