@@ -63,8 +63,12 @@ Row two_threads_row(std::string_view name, std::size_t side, int rounds) {
     one = std::min(one, clock_seconds([&] { build(*builder, side, 1, 1); }));
     two = std::min(two, clock_seconds([&] { build(*builder, side, 1, 2); }));
   }
-  return {std::string(name) + ", 2 threads", "ms",      two * 1e3,
-          "1 thread, on the clock",          one * 1e3, std::nullopt};
+  return {std::string(name) + ", " + std::to_string(side) + "², 2 threads",
+          "ms",
+          two * 1e3,
+          "1 thread, on the clock",
+          one * 1e3,
+          std::nullopt};
 }
 
 }  // namespace wend::bench

@@ -15,7 +15,7 @@ std::vector<Row> builders_walk() {
                                         {"aldous-broder", std::nullopt}},
                                        1000, 5);
   for (const std::string_view builder : {"wilson", "wilson-walls"})
-    rows.push_back(two_threads_row(builder, 1000, 5));
+    rows.push_back(two_threads_row(builder, 3000, 3));
   return rows;
 }
 

@@ -92,9 +92,9 @@ TEST(UniformTrees, TilesAndSeamsKeepTheLawOnCorners) {
 /// Larger than a tile in both directions, with a rest.
 TEST(ParallelWilsonThreads, TheirNumberDoesNotChangeTheMaze) {
   for (const std::string_view builder : {"wilson", "wilson-walls"}) {
-    BuildOptions options{.rows = 2 * 700 + 1, .columns = 2 * 1100 + 1, .seed = 4};
+    BuildOptions options{.rows = 2 * 1100 + 1, .columns = 2 * 1200 + 1, .seed = 4};
     const Maze alone = build(builder, options);
-    EXPECT_EQ(alone.grid.open_cells(), 2 * 700U * 1100U - 1);
+    EXPECT_EQ(alone.grid.open_cells(), 2 * 1100U * 1200U - 1);
     for (const unsigned threads : {2U, 3U, 8U}) {
       options.threads = threads;
       EXPECT_TRUE(build(builder, options) == alone) << builder << ", " << threads << " threads";

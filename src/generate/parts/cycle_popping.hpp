@@ -255,10 +255,10 @@ struct PoppingPlan {
   PoppingLook look;
 };
 
-/// Sixteen tiles or fewer, none smaller than fits the cache well: enough for the threads of most machines,
+/// Sixteen tiles or fewer, none of them small: enough for the threads of most machines,
 /// and few seams, as mending them costs more than the tiles save if there is but one thread.
 inline std::size_t popping_tile(const Field& field) {
-  return std::max<std::size_t>(512, (std::max(field.rows(), field.columns()) + 3) / 4);
+  return std::max<std::size_t>(1024, (std::max(field.rows(), field.columns()) + 3) / 4);
 }
 
 /// Gives every vertex of the field, all loose but the roots, the arrow of a uniformly random tree.
