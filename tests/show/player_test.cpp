@@ -106,7 +106,7 @@ TEST(Player, ASmallWindowSaysWhatIsMissing) {
   const Film film = corridor();
   Theatre theatre(film, window(10, 20));
   theatre.press({Key::end});
-  EXPECT_EQ(theatre.terminal.row(8), " ■ end  step 9/9 …");
+  EXPECT_EQ(theatre.terminal.row(8), " ■  step 9/9 …");
   EXPECT_EQ(theatre.terminal.row(9), "i about  q leave …");
   Film large(31, 111);
   WatchOptions options;
@@ -122,7 +122,7 @@ cells. A window of
 111 x 34 would show
 every cell.
 
- ► playing  step 0/0
+ ►  step 0/0 …
 i back  q leave …
 )");
 }
@@ -147,7 +147,7 @@ TEST(Player, PlainCharactersWithoutUnicode) {
   Theatre theatre(film, window(14, 70, ColorDepth::sixteen, false));
   theatre.press({Key::right});
   for (const test::VtCell& cell : theatre.terminal.cells()) EXPECT_EQ(cell.glyph.size(), 1u) << cell.glyph;
-  EXPECT_EQ(theatre.terminal.row(12), " paused  build digger  step 1/9  speed 4");
+  EXPECT_EQ(theatre.terminal.row(12), " || paused  build digger  step 1/9  speed 4");
 }
 
 TEST(Player, NoColoursMeansNone) {

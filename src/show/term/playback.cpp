@@ -79,6 +79,7 @@ void Playback::go_to_start() {
 
 void Playback::go_to_end() {
   position_ = film_->size();
+  backwards_ = false;
   paused_ = true;
 }
 

@@ -18,19 +18,29 @@ constexpr Paint quiet_paint = color({128, 128, 128}, 8);
 
 constexpr std::size_t longest_about_line = 78;
 
+constexpr std::size_t narrow = 40;  // columns; below, signs stand for words
+
 struct Badge {
+  std::string_view sign;
+  std::string_view plain_sign;
   std::string_view words;
-  std::string_view plain_words;
   Paint paint;
 };
 
+std::string words_of(const Badge& badge, const Screen& screen) {
+  std::string words = " " + std::string(screen.unicode ? badge.sign : badge.plain_sign) + " ";
+  if (screen.columns >= narrow) words += std::string(badge.words) + " ";
+  return words;
+}
+
 Badge badge_of(const Playback& playback) {
-  if (playback.paused() && playback.at_last())
-    return playback.backwards() ? Badge{" ◄ beginning ", " beginning ", paused_paint}
-                                : Badge{" ■ end ", " end ", paused_paint};
-  if (playback.paused()) return {" ║ paused ", " paused ", paused_paint};
-  if (playback.backwards()) return {" ◄ backwards ", " backwards ", backward_paint};
-  return {" ► playing ", " playing ", forward_paint};
+  if (playback.paused() && playback.at_last()) {
+    return playback.backwards() ? Badge{"■", "[]", "beginning", paused_paint}
+                                : Badge{"■", "[]", "end", paused_paint};
+  }
+  if (playback.paused()) return {"║", "||", "paused", paused_paint};
+  if (playback.backwards()) return {"◄", "<<", "backwards", backward_paint};
+  return {"►", ">>", "playing", forward_paint};
 }
 
 std::string chapter_words(const Chapter* chapter) {
@@ -79,9 +89,8 @@ void FilmPlayer::draw_progress(std::size_t row) {
 
 void FilmPlayer::draw_status(std::size_t row) {
   const Badge badge = badge_of(playback_);
-  const std::string_view words = screen_.unicode ? badge.words : badge.plain_words;
-  const std::size_t after =
-      wanted_.write(row, 0, cut(words, screen_.columns), text_on(badge.paint.color), badge.paint);
+  const std::size_t after = wanted_.write(row, 0, cut(words_of(badge, screen_), screen_.columns),
+                                          text_on(badge.paint.color), badge.paint);
   if (after + 1 >= screen_.columns) return;
 
   std::vector<LinePiece> pieces;
