@@ -66,6 +66,16 @@ Paint shrunk_paint(double walls) {
               shrunk_classics[std::min(step, shrunk_classics.size() - 1)]);
 }
 
+// The light of each sRGB value. A table, because players ask for every cell of every frame.
+std::array<double, 256> linear_light() {
+  std::array<double, 256> light;
+  for (std::size_t part = 0; part < light.size(); ++part) {
+    const double value = static_cast<double>(part) / 255.0;
+    light[part] = value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+  }
+  return light;
+}
+
 // Red and blue weigh more where the eye tells them apart better: a cheap stand-in for a perceptual distance.
 int distance(Rgb a, Rgb b) {
   const int red = a.red - b.red;
@@ -138,11 +148,8 @@ Paint paint_at(const Canvas& canvas, std::size_t row, std::size_t column) {
 }
 
 double luminance(Rgb color) {
-  const auto linear = [](std::uint8_t part) {
-    const double value = part / 255.0;
-    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-  };
-  return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
+  static const std::array<double, 256> linear = linear_light();
+  return 0.2126 * linear[color.red] + 0.7152 * linear[color.green] + 0.0722 * linear[color.blue];
 }
 
 Paint text_on(Rgb ground) {

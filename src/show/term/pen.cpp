@@ -2,6 +2,9 @@
 // ESC [ row ; column H.
 #include "show/term/pen.hpp"
 
+#include <array>
+#include <charconv>
+
 namespace wend {
 
 Pen::Code Pen::code_of(const Paint& paint, ColorDepth depth) {
@@ -19,20 +22,33 @@ Pen::Code Pen::code_of(const Paint& paint, ColorDepth depth) {
   return Code{paint.color.red} << 16 | Code{paint.color.green} << 8 | paint.color.blue;
 }
 
+void Pen::number(std::size_t value) {
+  std::array<char, 20> digits;
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+  written_.append(digits.data(), end);
+}
+
 void Pen::change(Code& current, Code wanted, bool ground) {
   if (current == wanted) return;
   current = wanted;
   const unsigned shift = ground ? 10 : 0;
   written_ += "\x1b[";
   if (wanted == own) {
-    written_ += std::to_string(39 + shift);
+    number(39 + shift);
   } else if (depth_ == ColorDepth::sixteen) {
-    written_ += std::to_string((wanted < 8 ? 30 + wanted : 90 + wanted - 8) + shift);
+    number((wanted < 8 ? 30 + wanted : 90 + wanted - 8) + shift);
   } else if (depth_ == ColorDepth::two_fifty_six) {
-    written_ += std::to_string(38 + shift) + ";5;" + std::to_string(wanted);
+    number(38 + shift);
+    written_ += ";5;";
+    number(wanted);
   } else {
-    written_ += std::to_string(38 + shift) + ";2;" + std::to_string(wanted >> 16) + ';' +
-                std::to_string(wanted >> 8 & 255) + ';' + std::to_string(wanted & 255);
+    number(38 + shift);
+    written_ += ";2;";
+    number(wanted >> 16);
+    written_ += ';';
+    number(wanted >> 8 & 255);
+    written_ += ';';
+    number(wanted & 255);
   }
   written_ += 'm';
 }
@@ -48,7 +64,11 @@ void Pen::put(std::string_view glyph, Code text, Code ground) {
 }
 
 void Pen::move_to(std::size_t row, std::size_t column) {
-  written_ += "\x1b[" + std::to_string(row + 1) + ';' + std::to_string(column + 1) + 'H';
+  written_ += "\x1b[";
+  number(row + 1);
+  written_ += ';';
+  number(column + 1);
+  written_ += 'H';
 }
 
 void Pen::put(std::string_view words) {

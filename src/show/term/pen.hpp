@@ -39,6 +39,7 @@ class Pen {
   [[nodiscard]] std::string take() { return std::exchange(written_, {}); }
 
  private:
+  void number(std::size_t value);
   void change(Code& current, Code wanted, bool ground);
 
   ColorDepth depth_;
