@@ -14,10 +14,10 @@ namespace wend {
 
 struct WallStyle {
   enum class Kind : std::uint8_t {
-    lines,  // one character per cell, Unicode
-    ascii,  // one character per cell, nothing but ASCII
+    lines,   // one character per cell, Unicode
+    ascii,   // one character per cell, nothing but ASCII
     pixels,  // two rows of cells per character: half blocks, told apart by colour
-    dots  // two columns and four rows of cells per character: Braille, walls are dots
+    dots     // two columns and four rows of cells per character: Braille, walls are dots
   };
   std::string_view name;
   std::string_view summary;
