@@ -17,6 +17,7 @@ enum class Ink : std::uint8_t {
   floor,
   rough,
   wall,
+  heat,
   seen,
   frontier,
   scan,     // looked at by a builder
@@ -49,7 +50,8 @@ class Canvas {
   [[nodiscard]] std::size_t source_rows() const { return source_rows_; }
   [[nodiscard]] std::size_t source_columns() const { return source_columns_; }
 
-  /// Paints a source cell. `level` refines an ink: the weight of `rough`, the position 0..255 along `path`.
+  /// Paints a source cell. `level` refines an ink: the weight of `rough`, 0..255 for the position along
+  /// `path` and for the place on the scale of `heat`.
   void mark(std::size_t row, std::size_t column, Ink ink, std::uint8_t level = 0) {
     Painted& cell = cells_[(row / scale_) * columns_ + column / scale_];
     if (ink == Ink::wall && cell.walls < UINT32_MAX) ++cell.walls;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 namespace wend {
 namespace {
@@ -33,6 +34,12 @@ constexpr std::array<Rgb, 5> path_stops{
     {{64, 84, 232}, {140, 80, 226}, {214, 92, 160}, {246, 142, 74}, {252, 212, 48}}};
 constexpr std::array<std::uint8_t, 3> path_classics{12, 13, 11};
 
+// From low to high: violet, blue, teal, green, yellow. Lightness rises all the way and blue falls where
+// yellow rises, so that no step is lost on eyes that cannot tell red from green.
+constexpr std::array<Rgb, 5> heat_stops{
+    {{104, 56, 168}, {60, 116, 180}, {40, 154, 158}, {120, 192, 104}, {244, 214, 60}}};
+constexpr std::array<std::uint8_t, 4> heat_classics{4, 6, 2, 11};
+
 constexpr Rgb light_terrain{132, 118, 98};
 constexpr Rgb heavy_terrain{200, 170, 126};
 constexpr std::uint8_t terrain_classic = 3;
@@ -49,11 +56,12 @@ Rgb mix(Rgb from, Rgb to, double share) {
   return {mix(from.red, to.red, share), mix(from.green, to.green, share), mix(from.blue, to.blue, share)};
 }
 
-Paint path_paint(std::uint8_t level) {
-  const double place = level / 255.0 * (path_stops.size() - 1);
-  const std::size_t stop = std::min(static_cast<std::size_t>(place), path_stops.size() - 2);
-  const Rgb color = mix(path_stops[stop], path_stops[stop + 1], place - static_cast<double>(stop));
-  return tone(color, path_classics[level * path_classics.size() / 256]);
+/// The colour at a level from 0 to 255 along evenly spaced stops.
+Paint scale_paint(std::span<const Rgb> stops, std::span<const std::uint8_t> classics, std::uint8_t level) {
+  const double place = level / 255.0 * static_cast<double>(stops.size() - 1);
+  const std::size_t stop = std::min(static_cast<std::size_t>(place), stops.size() - 2);
+  const Rgb color = mix(stops[stop], stops[stop + 1], place - static_cast<double>(stop));
+  return tone(color, classics[level * classics.size() / 256]);
 }
 
 Paint terrain_paint(std::uint8_t weight) {
@@ -109,6 +117,8 @@ Paint paint_of(Ink ink, std::uint8_t level) {
       return {Paint::Kind::foreground};
     case Ink::rough:
       return terrain_paint(level);
+    case Ink::heat:
+      return scale_paint(heat_stops, heat_classics, level);
     case Ink::seen:
       return seen_paint;
     case Ink::frontier:
@@ -121,7 +131,7 @@ Paint paint_of(Ink ink, std::uint8_t level) {
     case Ink::back_left:
       return back_paints[static_cast<std::size_t>(ink) - static_cast<std::size_t>(Ink::back_up)];
     case Ink::path:
-      return path_paint(level);
+      return scale_paint(path_stops, path_classics, level);
     case Ink::goal:
       return goal_paint;
     case Ink::start:

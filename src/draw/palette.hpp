@@ -2,7 +2,8 @@
 //
 // Nobody tells a program whether the terminal is dark or light, so floor and wall are the terminal's own two
 // colours and every other tone is visible against both black and white. No meaning hangs on red against
-// green: path runs from blue to yellow and grows lighter all the way, seen cells are dull, frontier bright.
+// green: path and heat grow lighter all the way from blue or violet to yellow, seen cells are dull, frontier
+// bright.
 #pragma once
 
 #include <cstdint>

@@ -111,6 +111,29 @@ TEST(Palette, PathGrowsLighterFromStartToEnd) {
   }
 }
 
+TEST(Palette, HeatGrowsLighterAndEveryEyeSeesItsSteps) {
+  const auto heat = [](int level) { return paint_of(Ink::heat, static_cast<std::uint8_t>(level)).color; };
+  for (int level = 1; level < 256; ++level) {
+    EXPECT_GE(luminance(heat(level)), luminance(heat(level - 1)) - 0.001) << level;
+  }
+  for (int level = 0; level + 63 < 256; level += 32) {
+    EXPECT_GT(luminance(heat(level + 63)), luminance(heat(level)) * 1.3) << level;
+    EXPECT_GT(apart(seen_without_red_green(heat(level)), seen_without_red_green(heat(level + 63))), 20)
+        << level;
+  }
+  for (const int level : {0, 128, 255}) {
+    EXPECT_GT(contrast(luminance(heat(level)), 0), 2.5) << level;
+    EXPECT_GT(contrast(luminance(heat(level)), 1), 1.4) << level;
+  }
+  std::set<int> classics;
+  for (int level = 0; level < 256; ++level) {
+    classics.insert(paint_of(Ink::heat, static_cast<std::uint8_t>(level)).classic);
+  }
+  EXPECT_EQ(classics.size(), 4U);
+  EXPECT_FALSE(classics.contains(paint_of(Ink::start).classic));
+  EXPECT_FALSE(classics.contains(paint_of(Ink::goal).classic));
+}
+
 TEST(Palette, HeavierTerrainIsStronger) {
   for (int weight = 3; weight <= 9; ++weight) {
     const double lighter = luminance(paint_of(Ink::rough, static_cast<std::uint8_t>(weight - 1)).color);

@@ -32,6 +32,10 @@ InkLook look_of(Ink ink, std::uint8_t level) {
       break;
     case Ink::rough:
       return {digit, digit, true, digit};
+    case Ink::heat: {
+      const std::string_view tenth = digits.substr(level * std::size_t{10} / 256, 1);
+      return {tenth, tenth, true, " "};
+    }
     case Ink::seen:
       return {".", "·"};
     case Ink::frontier:
@@ -162,15 +166,16 @@ struct LegendEntry {
   std::string_view name;
 };
 
-constexpr std::array<LegendEntry, 9> legend_entries{{{Ink::start, "start"},
-                                                     {Ink::goal, "goal"},
-                                                     {Ink::agent, "you"},
-                                                     {Ink::path, "path"},
-                                                     {Ink::frontier, "frontier"},
-                                                     {Ink::seen, "seen"},
-                                                     {Ink::rough, "rough"},
-                                                     {Ink::head, "builder"},
-                                                     {Ink::scan, "looked at"}}};
+constexpr std::array<LegendEntry, 10> legend_entries{{{Ink::start, "start"},
+                                                      {Ink::goal, "goal"},
+                                                      {Ink::agent, "you"},
+                                                      {Ink::path, "path"},
+                                                      {Ink::frontier, "frontier"},
+                                                      {Ink::seen, "seen"},
+                                                      {Ink::rough, "rough"},
+                                                      {Ink::heat, "low to high"},
+                                                      {Ink::head, "builder"},
+                                                      {Ink::scan, "looked at"}}};
 
 // Which inks occur, and between which levels.
 struct Census {
@@ -197,10 +202,11 @@ std::vector<Tile> samples(Ink ink, const Census::Levels& levels, const WallStyle
                           const Screen& screen) {
   std::vector<std::uint8_t> shown{levels.least};
   const bool colored = screen.depth != ColorDepth::none;
-  if (ink == Ink::path && colored && levels.least < levels.most) {
+  const bool gradient = ink == Ink::path || ink == Ink::heat;
+  if (gradient && colored && levels.least < levels.most) {
     shown.push_back(static_cast<std::uint8_t>((levels.least + levels.most) / 2));
   }
-  if ((ink == Ink::path ? colored : ink == Ink::rough) && levels.least < levels.most)
+  if ((ink == Ink::path ? colored : ink == Ink::rough || ink == Ink::heat) && levels.least < levels.most)
     shown.push_back(levels.most);
   std::vector<Tile> tiles;
   for (const std::uint8_t level : shown) {
