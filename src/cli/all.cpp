@@ -6,8 +6,9 @@ namespace wend {
 
 std::span<const CommandGroup> all_commands() {
   static const std::vector<CommandGroup> groups = {
-      {"solve and look",
+      {"make, solve and look",
        {
+           make_command(),
            solve_command(),
            show_command(),
            compare_command(),

@@ -7,6 +7,7 @@
 
 namespace wend {
 
+Command make_command();
 Command solve_command();
 Command show_command();
 Command compare_command();

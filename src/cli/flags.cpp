@@ -6,7 +6,9 @@
 #include "base/error.hpp"
 #include "cli/values.hpp"
 #include "domains/all.hpp"
+#include "domains/maze/painters.hpp"
 #include "formats/all.hpp"
+#include "generate/all.hpp"
 
 namespace wend {
 namespace {
@@ -140,6 +142,18 @@ std::vector<std::string> format_names() {
 std::vector<std::string> style_names() {
   std::vector<std::string> names;
   for (const WallStyle& style : all_styles()) names.emplace_back(style.name);
+  return names;
+}
+
+std::vector<std::string> builder_names() {
+  std::vector<std::string> names;
+  for (const Builder& builder : all_builders()) names.emplace_back(builder.name);
+  return names;
+}
+
+std::vector<std::string> painter_names() {
+  std::vector<std::string> names;
+  for (const MazePainter& painter : all_painters()) names.emplace_back(painter.name);
   return names;
 }
 

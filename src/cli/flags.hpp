@@ -28,6 +28,8 @@ std::vector<std::string> heuristic_or_auto();
 std::vector<std::string> domain_names();
 std::vector<std::string> format_names();
 std::vector<std::string> style_names();
+std::vector<std::string> builder_names();
+std::vector<std::string> painter_names();
 
 /// What can run on the problems of a domain: the generic algorithms and its own specialists.
 std::vector<std::string> algorithms_for(const Domain& domain);

@@ -1,13 +1,19 @@
 // wend list: everything there is, straight from the lists.
+#include <sstream>
+
+#include "base/nearest_name.hpp"
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
+#include "cli/help.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/table.hpp"
 #include "domains/all.hpp"
+#include "domains/maze/painters.hpp"
 #include "formats/all.hpp"
 #include "generate/all.hpp"
+#include "generate/modify/all.hpp"
 
 namespace wend {
 namespace {
@@ -106,10 +112,48 @@ Section styles() {
   return section;
 }
 
-/// There is nothing to list yet under the last two; scripts may already ask for them.
+Section builders() {
+  Section section{"builders", {}};
+  for (const Builder& builder : all_builders()) {
+    section.rows.push_back({{{"name", text(builder.name)},
+                             {"title", text(builder.title)},
+                             {"summary", text(builder.summary)},
+                             {"perfect", builder.perfect},
+                             {"parallel", builder.parallel},
+                             {"streams", builder.stream != nullptr},
+                             {"any_size", builder.any_size},
+                             {"knobs", text(builder.knobs)},
+                             {"description", text(builder.description)}}});
+  }
+  return section;
+}
+
+Section modifications() {
+  Section section{"modifications", {}};
+  for (const Modification& modification : all_modifications()) {
+    section.rows.push_back({{{"name", text(modification.name)},
+                             {"title", text(modification.title)},
+                             {"summary", text(modification.summary)},
+                             {"parameter", text(modification.parameter)},
+                             {"default", text(modification.fallback)},
+                             {"description", text(modification.description)}}});
+  }
+  return section;
+}
+
+Section painters() {
+  Section section{"painters", {}};
+  for (const MazePainter& painter : all_painters()) {
+    section.rows.push_back({{{"name", text(painter.name)},
+                             {"summary", text(painter.summary)},
+                             {"description", text(painter.description)}}});
+  }
+  return section;
+}
+
 std::vector<Section> sections() {
-  return {domains(), algorithms(),     heuristics(),         formats(),
-          styles(),  {"builders", {}}, {"modifications", {}}};
+  return {domains(), algorithms(), heuristics(),    formats(),
+          styles(),  builders(),   modifications(), painters()};
 }
 
 std::vector<std::string> section_names() {
@@ -149,22 +193,69 @@ std::string properties_of(const JsonObject& row) {
   return words;
 }
 
+/// "perfect, parallel, streams, --mix": the properties of a builder in a line.
+std::string builder_properties(const JsonObject& row) {
+  std::string words;
+  const auto add = [&](const std::string& word) { words += (words.empty() ? "" : ", ") + word; };
+  for (const char* property : {"perfect", "parallel", "streams"}) {
+    if (bool_field(row, property)) add(property);
+  }
+  if (!text_field(row, "knobs").empty()) add("--" + text_field(row, "knobs"));
+  return words;
+}
+
+/// "braid=P", which is braid=1 if nothing is said.
+std::string parameter_words(const JsonObject& row) {
+  if (text_field(row, "parameter").empty()) return {};
+  return text_field(row, "name") + "=" + text_field(row, "parameter") + ", default " +
+         text_field(row, "default");
+}
+
 std::string words_of(const Section& section) {
   Table table;
   for (const JsonObject& row : section.rows) {
     std::vector<std::string> cells{"  " + text_field(row, "name"), text_field(row, "summary")};
     if (section.name == "algorithms") cells.push_back(properties_of(row));
+    if (section.name == "builders") cells.push_back(builder_properties(row));
+    if (section.name == "modifications") cells.push_back(parameter_words(row));
     if (section.name == "formats") cells.push_back(text_field(row, "extension"));
     table.add(cells);
   }
   return section.name + "\n" + table.text();
 }
 
+/// All that is known about one thing: its title and its description, or its summary where it has none.
+std::string description_of(const std::string& name, const std::vector<Section>& among) {
+  std::vector<std::string> known;
+  for (const Section& section : among) {
+    for (const JsonObject& row : section.rows) {
+      known.push_back(text_field(row, "name"));
+      if (known.back() != name) continue;
+      const std::string& title = text_field(row, "title");
+      std::string words = title.empty() ? name + "\n" : name + ": " + title + "\n";
+      const std::string& description = text_field(row, "description");
+      std::istringstream paragraphs(description.empty() ? text_field(row, "summary") : description);
+      for (std::string each; std::getline(paragraphs, each);) {
+        words += each.empty() ? "\n" : "  " + wrapped(each, help_columns() - 2, 2) + "\n";
+      }
+      return words;
+    }
+  }
+  throw unknown("thing to describe", name, known);
+}
+
 int run(const Arguments& arguments) {
   JsonObject everything;
   std::string words;
-  for (Section& section : sections()) {
-    if (!arguments.positionals.empty() && section.name != arguments.positionals[0]) continue;
+  std::vector<Section> asked = sections();
+  if (!arguments.positionals.empty()) {
+    std::erase_if(asked, [&](const Section& each) { return each.name != arguments.positionals[0]; });
+  }
+  if (const auto name = arguments.value("describe")) {
+    print(description_of(*name, asked));
+    return exit_done;
+  }
+  for (Section& section : asked) {
     if (!section.rows.empty()) words += (words.empty() ? "" : "\n") + words_of(section);
     everything.fields.push_back({section.name, std::move(section.rows)});
   }
@@ -177,16 +268,18 @@ int run(const Arguments& arguments) {
 Command list_command() {
   return {
       .name = "list",
-      .summary = "everything there is: domains, algorithms, heuristics, formats, styles",
-      .description = {"Names every domain, algorithm, heuristic, file format, drawing style and maze builder "
-                      "with its properties."},
+      .summary = "everything there is: algorithms, builders, formats, styles …",
+      .description = {"Names every domain, algorithm, heuristic, file format, drawing style, maze builder, "
+                      "modification and painter with its properties."},
       .positionals = {{.name = "KIND",
-                       .help = "domains, algorithms, heuristics, formats, styles …; all if it is left out",
+                       .help = "domains, algorithms, builders, modifications …; all if it is left out",
                        .required = false,
                        .choices = section_names}},
-      .flags = {json_flag("one JSON object with an array for each kind")},
+      .flags = {{.name = "describe", .value = "NAME", .help = "the long description of one of them"},
+                json_flag("one JSON object with an array for each kind")},
       .examples = {{"wend list", "everything"},
                    {"wend list algorithms", "what --with understands"},
+                   {"wend list builders --describe rdfs", "how a builder works"},
                    {"wend list --json", "the same for programs"}},
       .run = run,
   };

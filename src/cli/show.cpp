@@ -5,30 +5,59 @@
 #include "cli/flags.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
+#include "cli/statistics.hpp"
+#include "cli/words.hpp"
 #include "domains/all.hpp"
+#include "domains/maze/painters.hpp"
 #include "formats/all.hpp"
 
 namespace wend {
 namespace {
 
-/// By any domain that knows the model: a maze without a start cannot be opened, but it can be seen.
-Canvas paint(const Model& model, std::size_t most_rows, std::size_t most_columns) {
-  for (const Domain* domain : all_domains()) {
-    if (std::optional<Canvas> canvas = domain->picture(model, most_rows, most_columns))
-      return *std::move(canvas);
-  }
-  throw Error::usage("nobody knows how to draw this");
+const Maze& maze_in(const Model& model, const std::string& file, const std::string& flag) {
+  if (const Maze* const maze = std::get_if<Maze>(&model)) return *maze;
+  throw Error::usage("--" + flag + " is for mazes, and " + file + " holds none");
+}
+
+void show_statistics(const Maze& maze, const std::string& file, const Arguments& arguments) {
+  const MazeStatistics statistics = statistics_of(maze);
+  if (!arguments.has("json")) return print(statistics_words(statistics));
+  JsonObject object{{{"file", file}, {"rows", maze.grid.rows()}, {"columns", maze.grid.columns()}}};
+  add_statistics(object, statistics);
+  print(to_json(object) + "\n");
+}
+
+/// "distance: 0 to 341 steps from row 15, column 55".
+std::string scale_words(const MazePainter& painter, const HeatField& field) {
+  return std::string(painter.name) + ": 0 to " + plural(field.highest, "step") + ", from row " +
+         std::to_string(field.middle.row) + ", column " + std::to_string(field.middle.column) + "\n";
+}
+
+void show_heat(const Maze& maze, const MazePainter& painter, const Arguments& arguments) {
+  const HeatField field = painter.measure(maze.grid);
+  const Painter board = [&](std::size_t rows, std::size_t columns) {
+    return paint_heat(maze, field, rows, columns);
+  };
+  print(picture_of(board, style_of(arguments), screen_of(1, color_of(arguments))) +
+        scale_words(painter, field));
+}
+
+void show_picture(const Model& model, const Arguments& arguments) {
+  const Painter board = [&](std::size_t rows, std::size_t columns) {
+    return picture_of(model, rows, columns);
+  };
+  print(picture_of(board, style_of(arguments), screen_of(1, color_of(arguments))));
 }
 
 int run(const Arguments& arguments) {
-  const Screen screen = screen_of(1, color_of(arguments));
+  const bool figures = arguments.has("stats") || arguments.has("json");
+  const auto paint = arguments.value("paint");
   for (const std::string& file : arguments.positionals) {
     const Model model = load_model(file);
-    if (arguments.positionals.size() > 1) print(file + "\n");
-    const Painter painter = [&](std::size_t rows, std::size_t columns) {
-      return paint(model, rows, columns);
-    };
-    print(picture_of(painter, style_of(arguments), screen));
+    if (arguments.positionals.size() > 1 && !arguments.has("json")) print(file + "\n");
+    if (paint) show_heat(maze_in(model, file, "paint"), *find_painter(*paint), arguments);
+    if (figures) show_statistics(maze_in(model, file, "stats"), file, arguments);
+    if (!paint && !figures) show_picture(model, arguments);
   }
   return exit_done;
 }
@@ -41,11 +70,26 @@ Command show_command() {
       .summary = "draw a problem in the terminal",
       .description =
           {"Draws each problem with colours and line glyphs on a terminal that has them, in plain ASCII "
-           "elsewhere. What is larger than the window is scaled down."},
+           "elsewhere. What is larger than the window is scaled down.",
+           "With --stats it prints figures about a maze instead: cells, dead ends, junctions, the longest "
+           "shortest path, "
+           "the share of straight passages, the length of the solution and a difficulty; docs/mazes.md "
+           "defines "
+           "them. With "
+           "--paint it colours every square by its distance from the middle or by the length of its straight "
+           "run."},
       .positionals = {{.name = "FILE", .help = "a problem, or - for standard input", .repeats = true}},
-      .flags = drawing_flags(),
+      .flags = std::vector<Flag>{{.name = "paint",
+                                  .value = "PAINTER",
+                                  .help = "a heat map of the maze",
+                                  .choices = painter_names},
+                                 {.name = "stats", .help = "figures about the maze instead of a picture"},
+                                 json_flag("the figures as one JSON object per file")} +
+               drawing_flags(),
       .examples = {{"wend show problems/first-steps.txt", "a small maze"},
                    {"wend show problems/first-steps.txt --style round", "the same with round corners"},
+                   {"wend show problems/first-steps.txt --paint distance", "how far every square is"},
+                   {"wend show problems/first-steps.txt --stats", "figures about it"},
                    {"wend show problems/first-steps.txt --color never | head -5", "plain text for a pipe"}},
       .run = run,
   };

@@ -121,6 +121,7 @@ constinit const Builder grid_runs_builder{
         "town, with few dead ends, many crossings and several ways to every place.\n\n"
         "Every cell can be reached, but the way is not unique, so this is a good ground for searches that "
         "find the shortest way against those that only find one.",
+    .bytes_per_cell = 9,
     .build = build_passages<GridRuns>};
 
 }  // namespace wend

@@ -135,6 +135,7 @@ constinit const Builder growing_tree_builder{
         "long and many places to go wrong.\n\n"
         "The time grows with the number of cells; one byte for each and four for every cell of the list.",
     .perfect = true,
+    .knobs = "mix",
     .build = build_passages<GrowingTree>};
 
 }  // namespace wend

@@ -60,6 +60,8 @@ constinit const Builder scatter_builder{
         "always "
         "open. Up to about 40 % walls there is usually a way, beyond that hardly ever.",
     .any_size = true,
+    .knobs = "walls",
+    .bytes_per_cell = 0,
     .build = build};
 
 }  // namespace wend

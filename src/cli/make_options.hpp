@@ -1,0 +1,27 @@
+// What `wend make` was asked to build: sizes, seed and knobs from the command line.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "generate/builder.hpp"
+#include "generate/modify/all.hpp"
+
+namespace wend {
+
+struct MakeOptions {
+  BuildOptions build;
+  std::vector<Change> changes;
+  std::string mix;     // what --mix said, for the notes
+  std::string raised;  // what was changed about the size, in words; empty if nothing was
+};
+
+/// An Error for anything that cannot be built, before memory is taken for it. Without --seed the seed is a
+/// fresh one.
+MakeOptions make_options_of(const Arguments& arguments, const Builder& builder);
+
+/// --rows, --columns, --cells, --seed, --modify, --threads, --memory and the knobs of some builders.
+std::vector<Flag> building_flags();
+
+}  // namespace wend
