@@ -11,6 +11,7 @@ sources   = $(shell find src tests bench fuzz -name '*.[ch]pp' 2>/dev/null)
 
 run: build  ## build, then solve and draw a sample
 	@build/wend welcome
+	@printf '\nThe program is build/wend; to call it wend: export PATH="$$PWD/build:$$PATH"\n'
 
 build:  ## build the optimised program, build/wend
 	@tools/setup.sh build

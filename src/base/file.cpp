@@ -8,9 +8,13 @@
 #include <unistd.h>
 
 #include "base/error.hpp"
+#include "base/file_writer.hpp"
 
 namespace wend {
 namespace {
+
+/// No problem is larger, and a device that never ends must not fill the memory.
+constexpr std::size_t most_bytes = std::size_t{4} << 30;
 
 [[noreturn]] void fail(const std::string& path, const std::string& doing, int code) {
   Error error(doing + ": " + std::strerror(code));
@@ -33,19 +37,6 @@ class Descriptor {
   int number_;
 };
 
-/// Writes everything; false with errno set if the device refuses.
-bool write_all(int descriptor, std::string_view bytes) {
-  while (!bytes.empty()) {
-    const ssize_t done = ::write(descriptor, bytes.data(), bytes.size());
-    if (done < 0) {
-      if (errno == EINTR) continue;
-      return false;
-    }
-    bytes.remove_prefix(static_cast<std::size_t>(done));
-  }
-  return true;
-}
-
 }  // namespace
 
 std::string read_file(const std::string& path) {
@@ -66,33 +57,14 @@ std::string read_file(const std::string& path) {
       fail(path, "cannot read", errno);
     }
     bytes.append(chunk.data(), static_cast<std::size_t>(got));
+    if (bytes.size() > most_bytes) fail(path, "cannot read: more than 4 GiB", EFBIG);
   }
 }
 
 void write_file(const std::string& path, std::string_view bytes) {
-  if (path == "-") {
-    if (!write_all(1, bytes) && errno != EPIPE) fail("(standard output)", "cannot write", errno);
-    return;
-  }
-  struct stat facts {};
-  if (::stat(path.c_str(), &facts) == 0 &&
-      !S_ISREG(facts.st_mode)) {  // a device or a pipe cannot be renamed over
-    const Descriptor device(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    if (device.number() < 0) fail(path, "cannot open for writing", errno);
-    if (!write_all(device.number(), bytes) && errno != EPIPE) fail(path, "cannot write", errno);
-    return;
-  }
-  std::string temporary = path + ".XXXXXX";
-  const Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
-  if (file.number() < 0) fail(path, "cannot create", errno);
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  if (!write_all(file.number(), bytes) || ::fchmod(file.number(), 0666 & ~mask) != 0 ||
-      ::fsync(file.number()) != 0 || ::rename(temporary.c_str(), path.c_str()) != 0) {
-    const int code = errno;
-    ::unlink(temporary.c_str());
-    fail(path, "cannot write", code);
-  }
+  FileWriter file(path);
+  file.write(bytes);
+  file.commit();
 }
 
 }  // namespace wend

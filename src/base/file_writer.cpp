@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -16,9 +17,11 @@ namespace {
 
 constexpr std::size_t buffer_size = std::size_t{1} << 18;
 
-bool is_special(const std::string& path) {
-  struct stat facts {};
-  return ::stat(path.c_str(), &facts) == 0 && !S_ISREG(facts.st_mode);
+/// What a new file may be done with by whom, unless the user's mask forbids it.
+mode_t default_mode() {
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  return 0666 & ~mask;
 }
 
 }  // namespace
@@ -29,12 +32,21 @@ FileWriter::FileWriter(std::string path) : path_(std::move(path)) {
     descriptor_ = 1;
     return;
   }
-  if (is_special(path_)) {
+  struct stat facts {};
+  const bool exists = ::stat(path_.c_str(), &facts) == 0;
+  if (exists && !S_ISREG(facts.st_mode)) {
     descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CLOEXEC);
     if (descriptor_ < 0) fail("cannot open for writing", errno);
     return;
   }
-  temporary_ = path_ + ".XXXXXX";
+  mode_ = exists ? facts.st_mode & 07777 : default_mode();
+  if (char* real = exists ? ::realpath(path_.c_str(), nullptr) : nullptr; real != nullptr) {
+    target_ = real;  // a link stays a link: what it points to is replaced
+    std::free(real);
+  } else {
+    target_ = path_;
+  }
+  temporary_ = target_ + ".XXXXXX";
   descriptor_ = ::mkostemp(temporary_.data(), O_CLOEXEC);
   if (descriptor_ < 0) fail("cannot create", errno);
 }
@@ -72,10 +84,8 @@ void FileWriter::flush() {
 void FileWriter::commit() {
   flush();
   if (temporary_.empty()) return;
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  if (::fchmod(descriptor_, 0666 & ~mask) != 0 || ::fsync(descriptor_) != 0 ||
-      ::rename(temporary_.c_str(), path_.c_str()) != 0) {
+  if (::fchmod(descriptor_, mode_) != 0 || ::fsync(descriptor_) != 0 ||
+      ::rename(temporary_.c_str(), target_.c_str()) != 0) {
     fail("cannot write", errno);
   }
   temporary_.clear();

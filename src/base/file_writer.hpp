@@ -26,8 +26,10 @@ class FileWriter {
   [[noreturn]] void fail(const std::string& doing, int code) const;
 
   std::string path_;
+  std::string target_;     // the file itself where `path_` is a link to it
   std::string temporary_;  // empty where bytes go straight to their place
   std::string buffer_;
+  unsigned mode_ = 0;  // a file that is replaced keeps its permissions
   int descriptor_ = -1;
   bool nobody_reads_ = false;
 };

@@ -5,6 +5,7 @@
 #include "cli/all.hpp"
 #include "cli/comparison.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/faults.hpp"
 #include "cli/files.hpp"
 #include "cli/flags.hpp"
 #include "cli/interrupt.hpp"
@@ -34,6 +35,10 @@ std::vector<Plan> plans_for(const Arguments& arguments, const Domain& domain, co
     }
   }
   const std::vector<std::string> heuristics = split_list(arguments.value("heuristic").value_or("auto"));
+  if (algorithms.empty() || heuristics.empty()) {
+    throw Error::usage("no algorithm or no heuristic to compare",
+                       "--with bfs,astar --heuristic manhattan,exact");
+  }
   std::vector<Plan> plans;
   for (const std::string& algorithm : algorithms) {
     for (const std::string& heuristic : heuristics) {
@@ -66,19 +71,32 @@ int run(const Arguments& arguments) {
   settings.limits.stop = interrupt.token();
   settings.progress = progress.callback();
 
+  int code = exit_done;
+  const std::vector<std::string> files = files_of(arguments);
   std::vector<Row> rows;
-  for (const std::string& file : files_of(arguments)) {
-    const Opened opened = open_file(file, arguments);
-    for (const Plan& plan : plans_for(arguments, *opened.domain, settings)) {
-      if (interrupt.requested()) break;
-      rows.push_back(measure(file, *opened.problem, plan));
-      progress.clear();
+  for (const std::string& file : files) {
+    std::vector<Row> of_file;
+    try {
+      const Opened opened = interrupt.deadly_during([&] { return open_file(file, arguments); });
+      for (const Plan& plan : plans_for(arguments, *opened.domain, settings)) {
+        if (interrupt.requested()) break;
+        of_file.push_back(measure(file, *opened.problem, plan));
+        progress.clear();
+      }
+    } catch (const Error& error) {
+      if (files.size() == 1) throw;
+      talk(fault_words(error));
+      code = exit_usage;
     }
+    if (!arguments.has("json") && !arguments.has("csv")) {
+      if (files.size() > 1 && !of_file.empty()) print(file + "\n");
+      print(comparison_table(of_file));
+    }
+    rows.insert(rows.end(), of_file.begin(), of_file.end());
   }
-  print(arguments.has("json")  ? comparison_json(rows)
-        : arguments.has("csv") ? comparison_csv(rows)
-                               : comparison_table(rows));
-  int code = interrupt.requested() ? exit_stopped : exit_done;
+  if (arguments.has("json")) print(comparison_json(rows));
+  if (arguments.has("csv")) print(comparison_csv(rows));
+  if (interrupt.requested()) code = std::max<int>(code, exit_stopped);
   for (const Row& row : rows) {
     if (row.inapplicable.empty()) code = std::max<int>(code, exit_code_of(row.report.verdict));
   }

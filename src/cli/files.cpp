@@ -13,13 +13,24 @@
 namespace wend {
 namespace {
 
+/// Whether a file of a folder is meant as a problem: by its extension, so that notes may lie beside problems.
+bool named_like_a_problem(const std::filesystem::path& path) {
+  const std::string extension = path.extension().string();
+  if (path.filename().string().starts_with('.')) return false;
+  if (extension == ".txt") return true;
+  const auto formats = all_formats();
+  return std::any_of(formats.begin(), formats.end(),
+                     [&](const Format& format) { return extension == format.example_extension; });
+}
+
 std::vector<std::string> folder_entries(const std::string& folder) {
   std::vector<std::string> paths;
   std::error_code trouble;
   for (std::filesystem::directory_iterator each(folder, trouble), end; !trouble && each != end;
        each.increment(trouble)) {
     std::error_code ignored;
-    if (each->is_regular_file(ignored)) paths.push_back(each->path().string());
+    if (each->is_regular_file(ignored) && named_like_a_problem(each->path()))
+      paths.push_back(each->path().string());
   }
   if (trouble) {
     Error error("cannot list the folder: " + trouble.message());

@@ -39,8 +39,8 @@ void Interrupt::watch() {
       if (over_) return;
       continue;
     }
-    if (source_.request_stop()) continue;
-    std::signal(signal, SIG_DFL);  // the second time: die of it, so that a shell sees the reason
+    if (!deadly_ && source_.request_stop()) continue;
+    std::signal(signal, SIG_DFL);  // die of it, so that a shell sees the reason
     sigset_t only;
     sigemptyset(&only);
     sigaddset(&only, signal);

@@ -24,8 +24,10 @@ namespace {
 
 struct Job {
   const Arguments& arguments;
+  const Interrupt& interrupt;
   Plan plan;
   bool single = true;
+  std::uint64_t trace_events = 0;
 };
 
 /// One file, one line in a batch; a few lines for a problem of its own.
@@ -78,15 +80,13 @@ void print_result(const Job& job, const std::string& file, const Problem& proble
 }
 
 int solve_file(const Job& job, const std::string& file, ProgressLine& progress) {
-  const Opened opened = open_file(file, job.arguments);
+  const Opened opened = job.interrupt.deadly_during([&] { return open_file(file, job.arguments); });
   const Report report = solve(*opened.problem, job.plan);
   progress.clear();
   print_result(job, file, *opened.problem, report);
   if (const auto path = job.arguments.value("output")) save_solution(*path, file, report);
   if (const auto path = job.arguments.value("trace")) {
-    const std::uint64_t events =
-        parse_count("trace-events", job.arguments.value("trace-events").value_or("1000000"));
-    save_trace(*path, events, *opened.problem, job.plan, report);
+    save_trace(*path, job.trace_events, *opened.problem, job.plan, report);
   }
   return exit_code_of(report.verdict);
 }
@@ -104,7 +104,9 @@ int solve_in_batch(const Job& job, const std::string& file, ProgressLine& progre
 
 int run(const Arguments& arguments) {
   const std::vector<std::string> files = files_of(arguments);
-  Job job{arguments, {}, files.size() == 1 && !arguments.has("batch")};
+  const Interrupt interrupt;
+  Job job{arguments, interrupt, {}, files.size() == 1 && !arguments.has("batch")};
+  job.trace_events = parse_count("trace-events", arguments.value("trace-events").value_or("1000000"));
   for (const char* flag : {"output", "trace"}) {
     if (!job.single && arguments.has(flag)) {
       throw Error::usage(
@@ -116,7 +118,6 @@ int run(const Arguments& arguments) {
   job.plan.heuristic = arguments.value("heuristic").value_or("auto");
   job.plan.settings = settings_of(arguments);
 
-  const Interrupt interrupt;
   const Screen terminal = screen_of(2);
   const bool quiet = arguments.has("quiet");
   ProgressLine progress({.running = arguments.has("progress") || (terminal.tty && !quiet),

@@ -16,6 +16,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/json.hpp"
 #include "cli/output.hpp"
+#include "cli/progress_line.hpp"
 #include "cli/words.hpp"
 #include "formats/solution.hpp"
 
@@ -72,8 +73,20 @@ Finding check_optimal(const Problem& problem, const Plan& plan, const ExactCost&
                          "; whether that is optimal is not decided: " + verdict_words(report, plan.settings));
 }
 
+/// Verdicts are a fixed set of words; anything else is no claim we understand.
+void check_verdict(const Claim& claim) {
+  if (!claim.verdict) return;
+  for (const Verdict known : {Verdict::solved, Verdict::unsolvable, Verdict::stopped}) {
+    if (*claim.verdict == name_of(known)) return;
+  }
+  throw Error("'" + *claim.verdict + "' is no verdict", claim.line, 0,
+              "verdicts: solved, unsolvable, stopped");
+}
+
 Finding check(const Problem& problem, const Claim& claim, const Plan& plan, bool prove) {
+  check_verdict(claim);
   if (claim.verdict == "unsolvable") {
+    if (claim.cost || !claim.moves.empty()) return refuted("claimed to be unsolvable, yet with a solution");
     return prove ? check_unsolvable(problem, plan) : unknown_because("claimed to be unsolvable, not checked");
   }
   if (claim.verdict == "stopped" && !claim.cost && claim.moves.empty()) return holds("claims no solution");
@@ -92,19 +105,27 @@ Finding check(const Problem& problem, const Claim& claim, const Plan& plan, bool
                : holds(so_far + "; claimed to be optimal, not checked");
 }
 
+/// Runs `read`; an Error without a file gets the name of the solution's.
+template <class Read>
+auto located(const std::string& solution, Read&& read) {
+  try {
+    return read();
+  } catch (Error& error) {
+    if (error.file.empty()) error.file = solution == "-" ? "(standard input)" : solution;
+    throw;
+  }
+}
+
 /// Of several claims those that are about this problem.
 std::vector<Claim> claims_about(const std::string& file, const std::string& solution) {
-  try {
+  return located(solution, [&] {
     std::vector<Claim> claims = read_solutions(read_file(solution));
     if (claims.size() < 2 || file == "-") return claims;
     const auto name = [](const std::string& path) { return std::filesystem::path(path).filename(); };
     std::erase_if(claims, [&](const Claim& claim) { return claim.file && name(*claim.file) != name(file); });
     if (claims.empty()) throw Error("none of the solutions is about " + file);
     return claims;
-  } catch (Error& error) {
-    if (error.file.empty()) error.file = solution == "-" ? "(standard input)" : solution;
-    throw;
-  }
+  });
 }
 
 int run(const Arguments& arguments) {
@@ -118,9 +139,17 @@ int run(const Arguments& arguments) {
   Plan plan;
   plan.settings = settings_of(arguments);
   plan.settings.limits.stop = interrupt.token();
+  const Screen terminal = screen_of(2);
+  ProgressLine progress({.running = terminal.tty && !arguments.has("quiet"),
+                         .in_place = terminal.tty,
+                         .improvements = false,
+                         .columns = terminal.columns});
+  plan.settings.progress = progress.callback();
   int code = exit_done;
   for (const Claim& claim : claims_about(file, solution)) {
-    const Finding finding = check(*opened.problem, claim, plan, !arguments.has("no-proof"));
+    const Finding finding =
+        located(solution, [&] { return check(*opened.problem, claim, plan, !arguments.has("no-proof")); });
+    progress.clear();
     code = std::max(code, finding.exit_code());
     const JsonObject object{{{"file", file}, {"verdict", finding.name()}, {"why", finding.words}}};
     if (!arguments.has("quiet")) {

@@ -60,7 +60,7 @@ class WallFollower {
   }
 
   static constexpr std::string_view walled_in = "walled in: there is no way out of the start";
-  static constexpr std::string_view circle = "walked in a circle: the goal does not touch this wall";
+  static constexpr std::string_view circle = "walked in a circle without meeting the goal";
 
  private:
   /// Directions in which a cell was left, as bits; bit 4: known; from bit 5 on: the direction of the first
