@@ -46,9 +46,7 @@ FileWriter::FileWriter(std::string path) : path_(std::move(path)) {
   } else {
     target_ = path_;
   }
-  temporary_ = target_ + ".XXXXXX";
-  descriptor_ = ::mkostemp(temporary_.data(), O_CLOEXEC);
-  if (descriptor_ < 0) fail("cannot create", errno);
+  open_temporary();
 }
 
 FileWriter::~FileWriter() {
@@ -56,7 +54,35 @@ FileWriter::~FileWriter() {
   if (descriptor_ > 2) ::close(descriptor_);
 }
 
+void FileWriter::open_temporary() {
+#ifdef O_TMPFILE
+  if (::access("/proc/self/fd", X_OK) == 0) {  // the only door through which such a file gets a name
+    const std::size_t slash = target_.rfind('/');
+    const std::string folder = slash == std::string::npos ? "." : target_.substr(0, slash + 1);
+    descriptor_ = ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+    if (descriptor_ >= 0) return;
+  }
+#endif
+  temporary_ = target_ + ".XXXXXX";
+  descriptor_ = ::mkostemp(temporary_.data(), O_CLOEXEC);
+  if (descriptor_ < 0) fail("cannot create", errno);
+}
+
+/// The complete file appears beside its place; renaming then also replaces an older one.
+void FileWriter::give_name() {
+  const std::string nameless = "/proc/self/fd/" + std::to_string(descriptor_);
+  for (int attempt = 0;; ++attempt) {
+    std::string name = target_ + "." + std::to_string(::getpid()) + "-" + std::to_string(attempt);
+    if (::linkat(AT_FDCWD, nameless.c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0) {
+      temporary_ = std::move(name);
+      return;
+    }
+    if (errno != EEXIST) fail("cannot create", errno);
+  }
+}
+
 bool FileWriter::write(std::string_view bytes) {
+  bytes_ += bytes.size();
   while (!bytes.empty() && !nobody_reads_) {
     const std::size_t part = std::min(bytes.size(), buffer_size - buffer_.size());
     buffer_.append(bytes.substr(0, part));
@@ -83,7 +109,8 @@ void FileWriter::flush() {
 
 void FileWriter::commit() {
   flush();
-  if (temporary_.empty()) return;
+  if (target_.empty()) return;
+  if (temporary_.empty()) give_name();
   if (::fchmod(descriptor_, mode_) != 0 || ::fsync(descriptor_) != 0 ||
       ::rename(temporary_.c_str(), target_.c_str()) != 0) {
     fail("cannot write", errno);
