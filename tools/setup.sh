@@ -3,8 +3,8 @@
 # Silent when nothing is missing. WEND_NO_SETUP=1 skips it, for those who bring the tools by other means.
 set -eu
 
-build="g++ cmake ninja-build libfmt-dev nlohmann-json3-dev libcli11-dev"
-test="libgtest-dev libgmock-dev librapidcheck-dev python3"
+build="g++ cmake ninja-build libfmt-dev nlohmann-json3-dev libcli11-dev libpng-dev libgif-dev"
+test="libgtest-dev libgmock-dev librapidcheck-dev zlib1g-dev python3"
 check="clang-14 libclang-rt-14-dev clang-format-14 clang-tidy-14"
 bench="libboost-graph-dev"
 

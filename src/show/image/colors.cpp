@@ -1,0 +1,107 @@
+#include "show/image/colors.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace wend {
+namespace {
+
+// What a theme decides; all other inks are visible on both papers.
+struct Paper {
+  Rgb floor, wall, seen, frontier, light_ground, heavy_ground;
+};
+constexpr Paper light_paper{{252, 251, 247}, {42, 46, 60},    {206, 222, 230},
+                            {64, 178, 186},  {236, 226, 206}, {176, 150, 112}};
+constexpr Paper dark_paper{{16, 18, 24},   {98, 106, 126}, {26, 68, 92},
+                           {48, 178, 180}, {58, 50, 40},   {128, 106, 72}};
+
+constexpr std::size_t shades = 33;  // from floor to wall, on a shrunken canvas
+
+/// How many steps an ink's levels are cut into.
+std::size_t steps_of(Ink ink) {
+  switch (ink) {
+    case Ink::rough:
+      return 10;  // a weight each
+    case Ink::path:
+      return 96;
+    default:
+      return 1;
+  }
+}
+
+Rgb between(Rgb from, Rgb to, double share) {
+  const auto part = [share](std::uint8_t a, std::uint8_t b) {
+    return static_cast<std::uint8_t>(std::lround(a + (b - a) * share));
+  };
+  return {part(from.red, to.red), part(from.green, to.green), part(from.blue, to.blue)};
+}
+
+Rgb color_of(const Paper& paper, Ink ink, std::size_t step) {
+  switch (ink) {
+    case Ink::nothing:
+    case Ink::floor:
+      return paper.floor;
+    case Ink::wall:
+      return paper.wall;
+    case Ink::seen:
+      return paper.seen;
+    case Ink::frontier:
+      return paper.frontier;
+    case Ink::rough:
+      return between(paper.light_ground, paper.heavy_ground,
+                     (std::clamp<double>(static_cast<double>(step), 2, 9) - 2) / 7);
+    default:
+      break;
+  }
+  const std::size_t last = steps_of(ink) - 1;
+  const std::size_t level = last == 0 ? 0 : 255 * step / last;
+  return paint_of(ink, static_cast<std::uint8_t>(level)).color;
+}
+
+}  // namespace
+
+Colors::Colors(Theme theme) {
+  const Paper& paper = theme == Theme::light ? light_paper : dark_paper;
+  for (std::size_t ink = 0; ink < first_.size(); ++ink) {
+    first_[ink] = static_cast<std::uint8_t>(all_.size());
+    for (std::size_t step = 0; step < steps_of(static_cast<Ink>(ink)); ++step)
+      all_.push_back(color_of(paper, static_cast<Ink>(ink), step));
+  }
+  first_shade_ = static_cast<std::uint8_t>(all_.size());
+  for (std::size_t shade = 0; shade < shades; ++shade)
+    all_.push_back(between(paper.floor, paper.wall, static_cast<double>(shade) / (shades - 1)));
+}
+
+std::uint8_t Colors::of(FilmCell cell) const {
+  if (cell.ink == Ink::nothing) cell.ink = Ink::floor;
+  const std::size_t steps = steps_of(cell.ink);
+  const std::size_t step =
+      cell.ink == Ink::rough ? std::min<std::size_t>(cell.level, steps - 1) : cell.level * steps / 256;
+  return static_cast<std::uint8_t>(first_[static_cast<std::size_t>(cell.ink)] + step);
+}
+
+std::uint8_t Colors::of(const Canvas& canvas, std::size_t row, std::size_t column) const {
+  const Ink ink = canvas.ink(row, column);
+  if (canvas.scale() > 1 && (ink == Ink::floor || ink == Ink::wall)) {
+    const long shade = std::lround(canvas.wall_share(row, column) * (shades - 1));
+    return static_cast<std::uint8_t>(first_shade_ + shade);
+  }
+  return of({ink, canvas.level(row, column)});
+}
+
+void PictureColors::close() {
+  for (std::size_t color = 0; color < colors_->all().size(); ++color) {
+    if (!used_[color]) continue;
+    numbers_[color] = static_cast<std::uint8_t>(rgb_.size());
+    rgb_.push_back(colors_->all()[color]);
+  }
+}
+
+unsigned scale_for(std::size_t rows, std::size_t columns, unsigned asked, std::size_t handy) {
+  constexpr std::size_t most = 24;
+  if (asked > 0) return asked;
+  const std::size_t longer = std::max<std::size_t>(1, std::max(rows, columns));
+  return static_cast<unsigned>(std::clamp<std::size_t>(handy / longer, 1, most));
+}
+
+}  // namespace wend

@@ -1,0 +1,22 @@
+// Which moments of a film become frames, and for how long they stay.
+#pragma once
+
+#include <vector>
+
+#include "show/film.hpp"
+#include "show/image/picture.hpp"
+
+namespace wend {
+
+struct Frame {
+  std::size_t position = 0;
+  unsigned delay = 0;  // hundredths of a second
+};
+
+/// From the beginning to the end of the film, at least one frame. With `steps_per_frame` every so many steps;
+/// else the frames that fit into `seconds` are shared among the chapters by their number of steps, but so
+/// that a short one is not over in a blink. Each chapter rests for a moment at its end, the last one for
+/// `hold`.
+std::vector<Frame> frames_of(const Film& film, const PictureOptions& options);
+
+}  // namespace wend

@@ -1,0 +1,175 @@
+// PNG pictures, read back by a reader that shares nothing with the writer and compared pixel by pixel.
+#include <csignal>
+#include <sys/resource.h>
+#include <sys/wait.h>
+
+#include "base/error.hpp"
+#include "domains/all.hpp"
+#include "show/decode_png.hpp"
+#include "show/image/png_writer.hpp"
+#include "show/picture_file.hpp"
+#include "support/random_maze.hpp"
+
+namespace wend {
+namespace {
+
+using test::decode_png;
+using test::DecodedPng;
+using test::every_ink;
+using PngPicture = test::PictureFile;
+
+void expect_equal(const DecodedPng& image, const Canvas& canvas, const PictureOptions& options) {
+  const Colors colors(options.theme);
+  ASSERT_EQ(image.width, canvas.columns() * options.scale);
+  ASSERT_EQ(image.height, canvas.rows() * options.scale);
+  for (std::size_t row = 0; row < image.height; ++row) {
+    for (std::size_t column = 0; column < image.width; ++column) {
+      const Rgb wanted = colors.all()[colors.of(canvas, row / options.scale, column / options.scale)];
+      ASSERT_EQ(image.at(row, column), wanted) << "row " << row << ", column " << column;
+    }
+  }
+}
+
+TEST_F(PngPicture, EveryPixelIsItsCell) {
+  for (const Theme theme : {Theme::light, Theme::dark}) {
+    for (const unsigned scale : {1u, 3u, 8u}) {
+      const PictureOptions options{.theme = theme, .scale = scale};
+      const Canvas canvas = every_ink(19, 23);
+      const PictureFacts facts = write_png(canvas, options, path("a.png"));
+      const std::string bytes = read_file(path("a.png"));
+      EXPECT_EQ(facts.bytes, bytes.size());
+      EXPECT_EQ(facts.width, 23 * scale);
+      EXPECT_EQ(facts.height, 19 * scale);
+      expect_equal(decode_png(bytes), canvas, options);
+    }
+  }
+}
+
+TEST_F(PngPicture, UsesAsFewBitsAsTheColoursNeed) {
+  const std::vector<std::pair<std::size_t, int>> cases{{1, 1}, {2, 1}, {3, 2}, {4, 2}, {5, 4}, {12, 4}};
+  for (const auto& [inks, bits] : cases) {
+    Canvas canvas(3, 13);
+    for (std::size_t cell = 0; cell < 39; ++cell)
+      canvas.mark(cell / 13, cell % 13, static_cast<Ink>(1 + cell % inks));
+    write_png(canvas, {.scale = 1}, path("bits.png"));
+    const DecodedPng image = decode_png(read_file(path("bits.png")));
+    EXPECT_EQ(image.colors, inks);
+    EXPECT_EQ(image.depth, bits) << inks << " colours";
+    expect_equal(image, canvas, {.scale = 1});
+  }
+  Canvas way(1, 200);
+  for (std::size_t column = 0; column < 200; ++column)
+    way.mark(0, column, Ink::path, static_cast<std::uint8_t>(column));
+  write_png(way, {.scale = 1}, path("bits.png"));
+  EXPECT_EQ(decode_png(read_file(path("bits.png"))).depth, 8);
+}
+
+TEST_F(PngPicture, AMazeWithoutACanvasLooksTheSame) {
+  for (const bool weighted : {false, true}) {
+    Maze maze = test::random_maze(5, {17, 29, 25, weighted, Neighbours::four, 2});
+    const PictureOptions options{.scale = 2};
+    write_png(maze, options, path("maze.png"));
+    const Canvas canvas = *all_domains()[0]->picture(maze, 0, 0);
+    const DecodedPng image = decode_png(read_file(path("maze.png")));
+    EXPECT_EQ(image.depth, weighted ? 4 : 2);
+    expect_equal(image, canvas, options);
+  }
+}
+
+TEST_F(PngPicture, DarkInkOnLightPaperOrTheOtherWayRound) {
+  Canvas canvas(1, 2);
+  canvas.mark(0, 0, Ink::floor);
+  canvas.mark(0, 1, Ink::wall);
+  write_png(canvas, {.scale = 1}, path("a.png"));
+  const DecodedPng light = decode_png(read_file(path("a.png")));
+  write_png(canvas, {.theme = Theme::dark, .scale = 1}, path("a.png"));
+  const DecodedPng dark = decode_png(read_file(path("a.png")));
+  EXPECT_GT(luminance(light.at(0, 0)), 0.8);
+  EXPECT_LT(luminance(light.at(0, 1)), 0.05);
+  EXPECT_LT(luminance(dark.at(0, 0)), 0.02);
+  EXPECT_GT(luminance(dark.at(0, 1)), 5 * luminance(dark.at(0, 0)));
+}
+
+TEST_F(PngPicture, AShrunkenCanvasHasShades) {
+  Canvas canvas(8, 8, 2, 2);
+  for (std::size_t cell = 0; cell < 64; ++cell)
+    canvas.mark(cell / 8, cell % 8, cell % 8 < 4 || cell % 2 == 0 ? Ink::wall : Ink::floor);
+  write_png(canvas, {.scale = 1}, path("a.png"));
+  const DecodedPng image = decode_png(read_file(path("a.png")));
+  expect_equal(image, canvas, {.scale = 1});
+  EXPECT_LT(luminance(image.at(0, 0)), luminance(image.at(0, 1))) << "all wall, half wall";
+}
+
+TEST_F(PngPicture, AllColoursFitIntoOnePalette) {
+  for (const Theme theme : {Theme::light, Theme::dark}) EXPECT_LE(Colors(theme).all().size(), 255u);
+}
+
+TEST_F(PngPicture, AnUnfinishedPictureLeavesNothing) {
+  write_file(path("old.png"), "old");
+  {
+    const std::array<Rgb, 2> palette{{{0, 0, 0}, {255, 255, 255}}};
+    PngWriter writer(path("old.png"), 1000, 1000, palette);
+    const std::vector<std::uint8_t> row(1000, 1);
+    for (int i = 0; i < 500; ++i) writer.row(row);
+  }
+  EXPECT_EQ(read_file(path("old.png")), "old");
+  EXPECT_EQ(files(), 1u);
+}
+
+TEST_F(PngPicture, AKilledWriterLeavesNothing) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    const std::array<Rgb, 2> palette{{{0, 0, 0}, {255, 255, 255}}};
+    PngWriter writer(path("a.png"), 100'000, 100'000, palette);
+    std::vector<std::uint8_t> row(100'000);
+    for (std::size_t i = 0; i < row.size(); ++i) row[i] = i * i % 7 % 2;
+    for (int i = 0; i < 50; ++i) writer.row(row);
+    ::raise(SIGKILL);
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  ASSERT_TRUE(WIFSIGNALED(status)) << "the child was to be killed while it wrote";
+  EXPECT_FALSE(std::filesystem::exists(path("a.png")));
+  EXPECT_LE(files(), 1u) << "at most a temporary file, where the system has no nameless ones";
+}
+
+TEST_F(PngPicture, MemoryDoesNotGrowWithTheHeight) {
+  const auto peak_of = [&](std::size_t rows) {  // in KiB, of a process of its own
+    const pid_t child = ::fork();
+    if (child == 0) {
+      const std::array<Rgb, 2> palette{{{0, 0, 0}, {255, 255, 255}}};
+      PngWriter writer("/dev/null", rows, 30'000, palette);
+      std::vector<std::uint8_t> row(30'000);
+      for (std::size_t i = 0; i < row.size(); ++i) row[i] = i * i % 11 % 2;
+      for (std::size_t i = 0; i < rows; ++i) writer.row(row);
+      writer.finish();
+      ::_exit(0);
+    }
+    int status = 0;
+    struct rusage usage {};
+    EXPECT_EQ(::wait4(child, &status, 0, &usage), child);
+    EXPECT_EQ(status, 0);
+    return usage.ru_maxrss;
+  };
+  const long small = peak_of(10);
+  EXPECT_LT(peak_of(1000), small + 1024) << "30 million pixels";
+}
+
+TEST_F(PngPicture, WhatCannotBeAPictureIsRefused) {
+  EXPECT_THROW(write_png(Canvas(0, 0), {}, path("a.png")), Error);
+  EXPECT_THROW(write_png(Canvas(1, 1), {.scale = 0x80000000u}, path("a.png")), Error);
+  EXPECT_THROW(write_png(Canvas(1, 1), {}, path("missing/a.png")), Error);
+  EXPECT_EQ(files(), 0u);
+}
+
+TEST(PictureKinds, AreToldByTheEnding) {
+  EXPECT_EQ(picture_kind_for("a/b.png")->name, "png");
+  EXPECT_EQ(picture_kind_for("A.GIF")->name, "gif");
+  EXPECT_TRUE(picture_kind_for("A.GIF")->moving);
+  EXPECT_EQ(picture_kind_for("x.y.svg")->name, "svg");
+  for (const char* other : {"png", "a.pn", "a.pngx", "a.", "", "-"})
+    EXPECT_EQ(picture_kind_for(other), nullptr) << other;
+}
+
+}  // namespace
+}  // namespace wend
