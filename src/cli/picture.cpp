@@ -27,12 +27,21 @@ void paint_tape(Canvas& canvas, const Problem& problem, const Tape& tape) {
 }
 
 void paint_path(Canvas& canvas, const Problem& problem, const std::vector<std::string>& moves) {
-  std::vector<std::byte> at = problem.start();
   const std::size_t steps = std::max<std::size_t>(1, moves.size());
-  for (std::size_t i = 0; i <= moves.size(); ++i) {
-    const auto level = static_cast<std::uint8_t>(255 * i / steps);
+  walk(problem, moves, [&](std::size_t move, StateView at) {
+    const auto level = static_cast<std::uint8_t>(255 * move / steps);
     problem.footprint(
         at, [&](std::size_t row, std::size_t column) { canvas.mark(row, column, Ink::path, level); });
+  });
+}
+
+}  // namespace
+
+void walk(const Problem& problem, const std::vector<std::string>& moves,
+          const std::function<void(std::size_t move, StateView at)>& use) {
+  std::vector<std::byte> at = problem.start();
+  for (std::size_t i = 0; i <= moves.size(); ++i) {
+    use(i, at);
     if (i == moves.size()) return;
     std::vector<MoveOption> options = problem.moves(at);
     const auto made = std::find_if(options.begin(), options.end(),
@@ -42,7 +51,14 @@ void paint_path(Canvas& canvas, const Problem& problem, const std::vector<std::s
   }
 }
 
-}  // namespace
+Painter painter_of(const Problem& problem, const Findings& findings) {
+  return [&problem, findings](std::size_t most_rows, std::size_t most_columns) {
+    Canvas canvas = problem.picture(most_rows, most_columns);
+    if (findings.tape != nullptr) paint_tape(canvas, problem, *findings.tape);
+    if (findings.moves != nullptr) paint_path(canvas, problem, *findings.moves);
+    return canvas;
+  };
+}
 
 std::string picture_of(const Painter& board, const WallStyle* style, const Screen& screen) {
   const bool named = style != nullptr;
@@ -63,13 +79,7 @@ std::string picture_of(const Painter& board, const WallStyle* style, const Scree
 
 std::string picture_of(const Problem& problem, const Findings& findings, const WallStyle* style,
                        const Screen& screen) {
-  const Painter painter = [&](std::size_t most_rows, std::size_t most_columns) {
-    Canvas canvas = problem.picture(most_rows, most_columns);
-    if (findings.tape != nullptr) paint_tape(canvas, problem, *findings.tape);
-    if (findings.moves != nullptr) paint_path(canvas, problem, *findings.moves);
-    return canvas;
-  };
-  return picture_of(painter, style, screen);
+  return picture_of(painter_of(problem, findings), style, screen);
 }
 
 }  // namespace wend

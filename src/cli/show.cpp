@@ -5,6 +5,7 @@
 #include "cli/flags.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
+#include "cli/picture_files.hpp"
 #include "cli/statistics.hpp"
 #include "cli/words.hpp"
 #include "domains/all.hpp"
@@ -49,15 +50,30 @@ void show_picture(const Model& model, const Arguments& arguments) {
   print(picture_of(board, style_of(arguments), screen_of(1, color_of(arguments))));
 }
 
+void save(const Model& model, const std::string& file, const std::string& output,
+          const Arguments& arguments) {
+  const auto paint = arguments.value("paint");
+  if (!paint) return save_picture(model, output, arguments);
+  const Maze& maze = maze_in(model, file, "paint");
+  save_picture(paint_heat(maze, find_painter(*paint)->measure(maze.grid), 0, 0), output, arguments);
+}
+
 int run(const Arguments& arguments) {
   const bool figures = arguments.has("stats") || arguments.has("json");
   const auto paint = arguments.value("paint");
+  const auto output = arguments.value("output");
+  if (output) static_cast<void>(picture_kind_of(*output));
+  if (output && arguments.positionals.size() > 1) {
+    throw Error::usage("--output is for one problem, not for " +
+                       std::to_string(arguments.positionals.size()));
+  }
   for (const std::string& file : arguments.positionals) {
     const Model model = load_model(file);
     if (arguments.positionals.size() > 1 && !arguments.has("json")) print(file + "\n");
-    if (paint) show_heat(maze_in(model, file, "paint"), *find_painter(*paint), arguments);
+    if (output) save(model, file, *output, arguments);
+    if (paint && !output) show_heat(maze_in(model, file, "paint"), *find_painter(*paint), arguments);
     if (figures) show_statistics(maze_in(model, file, "stats"), file, arguments);
-    if (!paint && !figures) show_picture(model, arguments);
+    if (!paint && !figures && !output) show_picture(model, arguments);
   }
   return exit_done;
 }
@@ -67,7 +83,7 @@ int run(const Arguments& arguments) {
 Command show_command() {
   return {
       .name = "show",
-      .summary = "draw a problem in the terminal",
+      .summary = "draw a problem in the terminal or as a picture file",
       .description =
           {"Draws each problem with colours and line glyphs on a terminal that has them, in plain ASCII "
            "elsewhere. What is larger than the window is scaled down.",
@@ -77,7 +93,8 @@ Command show_command() {
            "defines "
            "them. With "
            "--paint it colours every square by its distance from the middle or by the length of its straight "
-           "run."},
+           "run.",
+           "With --output it writes a picture instead, of the heat map too: .png of any size, or .svg."},
       .positionals = {{.name = "FILE", .help = "a problem, or - for standard input", .repeats = true}},
       .flags = std::vector<Flag>{{.name = "paint",
                                   .value = "PAINTER",
@@ -85,7 +102,12 @@ Command show_command() {
                                   .choices = painter_names},
                                  {.name = "stats", .help = "figures about the maze instead of a picture"},
                                  json_flag("the figures as one JSON object per file")} +
-               drawing_flags(),
+               drawing_flags() +
+               std::vector<Flag>{{.name = "output",
+                                  .letter = 'o',
+                                  .value = "FILE",
+                                  .help = "write a picture, .png or .svg; - is PNG on standard output"}} +
+               picture_flags(),
       .examples = {{"wend show problems/first-steps.txt", "a small maze"},
                    {"wend show problems/first-steps.txt --style round", "the same with round corners"},
                    {"wend show problems/first-steps.txt --paint distance", "how far every square is"},

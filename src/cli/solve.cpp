@@ -12,6 +12,7 @@
 #include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
+#include "cli/picture_files.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/recorded.hpp"
 #include "cli/values.hpp"
@@ -85,6 +86,8 @@ int solve_file(const Job& job, const std::string& file, ProgressLine& progress) 
   progress.clear();
   print_result(job, file, *opened.problem, report);
   if (const auto path = job.arguments.value("output")) save_solution(*path, file, report);
+  if (const auto path = job.arguments.value("picture"))
+    save_picture(*opened.problem, job.plan, report, *path, job.arguments);
   if (const auto path = job.arguments.value("trace")) {
     save_trace(*path, job.trace_events, *opened.problem, job.plan, report);
   }
@@ -107,13 +110,14 @@ int run(const Arguments& arguments) {
   const Interrupt interrupt;
   Job job{arguments, interrupt, {}, files.size() == 1 && !arguments.has("batch")};
   job.trace_events = parse_count("trace-events", arguments.value("trace-events").value_or("1000000"));
-  for (const char* flag : {"output", "trace"}) {
+  for (const char* flag : {"output", "trace", "picture"}) {
     if (!job.single && arguments.has(flag)) {
       throw Error::usage(
           std::string("--") + flag + " is for one problem, not for " + std::to_string(files.size()),
           "--json holds the solutions of all of them");
     }
   }
+  if (const auto path = arguments.value("picture")) static_cast<void>(picture_kind_of(*path));
   job.plan.algorithm = arguments.value("with").value_or("auto");
   job.plan.heuristic = arguments.value("heuristic").value_or("auto");
   job.plan.settings = settings_of(arguments);
@@ -185,6 +189,11 @@ Command solve_command() {
               {.name = "draw", .help = "draw the solution, even in a batch or with --quiet"},
               {.name = "no-draw", .help = "no picture"}} +
           drawing_flags() +
+          std::vector<Flag>{{.name = "picture",
+                             .value = "FILE",
+                             .help = "write a picture of the way and of what was seen, .png or .svg, or of "
+                                     "the search as it went, .gif"}} +
+          picture_flags() + moving_picture_flags() +
           std::vector<Flag>{
               {.name = "progress", .help = "show progress even if standard error is no terminal"},
               {.name = "quiet", .letter = 'q', .help = "the exit code only, and errors"}},

@@ -23,6 +23,7 @@ std::size_t steps_of(Ink ink) {
     case Ink::rough:
       return 10;  // a weight each
     case Ink::path:
+    case Ink::heat:
       return 96;
     default:
       return 1;
