@@ -21,21 +21,8 @@ std::string size_words(std::uint64_t rows, std::uint64_t columns) {
   return count_words(rows) + " x " + count_words(columns);
 }
 
-/// Builders that need no memory for the whole maze: "eller, sidewinder".
-std::string streaming_builders() {
-  std::string names;
-  for (const Builder& builder : all_builders()) {
-    if (builder.stream != nullptr) names += (names.empty() ? "" : ", ") + std::string(builder.name);
-  }
-  return names;
-}
-
 [[noreturn]] void refuse_size(const BuildOptions& build, const std::string& why) {
-  const std::string streaming = streaming_builders();
-  throw Error::usage(size_words(build.rows, build.columns) + " squares " + why,
-                     streaming.empty() ? "make it smaller"
-                                       : "make it smaller, or let a builder that needs no memory for it (" +
-                                             streaming + ") write it with --stream");
+  throw Error::usage(size_words(build.rows, build.columns) + " squares " + why, "make it smaller");
 }
 
 /// "20x55".
