@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <set>
 #include <string>
+#include <unistd.h>
 
 #include "base/file.hpp"
 #include "formats/error_of.hpp"
@@ -94,7 +95,8 @@ INSTANTIATE_TEST_SUITE_P(Each, Strangers,
                          [](const auto& each) { return each.param.name; });
 
 TEST(LoadModel, NamesTheFile) {
-  const std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "wend_load_model_test.txt";
+  const std::filesystem::path path = std::filesystem::path(testing::TempDir()) /
+                                     ("wend_load_model_test_" + std::to_string(::getpid()) + ".txt");
   write_file(path.string(), "##\n#x\n");
   const Error error = error_of([&] { load_model(path.string()); });
   EXPECT_EQ(error.file, path.string());

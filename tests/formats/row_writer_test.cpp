@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "base/file.hpp"
 #include "formats/all.hpp"
@@ -14,7 +15,8 @@ namespace wend {
 namespace {
 
 std::filesystem::path fresh_folder() {
-  const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / "wend_row_writer_test";
+  const std::filesystem::path folder =
+      std::filesystem::path(testing::TempDir()) / ("wend_row_writer_test_" + std::to_string(::getpid()));
   std::filesystem::remove_all(folder);
   std::filesystem::create_directories(folder);
   return folder;
