@@ -25,7 +25,8 @@ TEST(WallStyles, AreCompleteAndNamedOnce) {
       EXPECT_NE(first & 0xC0, 0x80) << style.name << ' ' << links << ": cuts a character in two";
     }
   }
-  for (const char* name : {"sharp", "round", "doubles", "bold", "contrast", "spikes", "half", "mini", "ascii", "braille"}) {
+  for (const char* name :
+       {"sharp", "round", "doubles", "bold", "contrast", "spikes", "half", "mini", "ascii", "braille"}) {
     EXPECT_NE(find_style(name), nullptr) << name;
   }
   EXPECT_EQ(find_style("sharpe"), nullptr);
