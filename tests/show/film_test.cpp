@@ -124,7 +124,7 @@ TEST(Film, OfABuilder) {
 TEST(Film, WhatTheTapeLostAppearsAtTheEnd) {
   BuildTape tape(1);
   tape.begin(1, 3, Brush::wall);
-  for (const std::size_t column : {0, 1, 2}) {
+  for (const std::size_t column : {0U, 1U, 2U}) {
     tape.paint(0, column, Brush::open);
     tape.end_step();
   }
