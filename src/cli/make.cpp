@@ -5,10 +5,12 @@
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
+#include "cli/made_film.hpp"
 #include "cli/make_options.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
 #include "cli/statistics.hpp"
+#include "cli/watching.hpp"
 #include "cli/words.hpp"
 #include "domains/all.hpp"
 #include "formats/all.hpp"
@@ -39,11 +41,16 @@ std::string changes_words(const MakeOptions& options) {
   return words;
 }
 
-/// "rdfs, seed 7, 31 x 111 squares, 0.12 ms".
-std::string result_words(const Made& made) {
+/// "rdfs with cross, seed 7".
+std::string title_of(const Made& made) {
   const std::string changes = changes_words(made.options);
   return std::string(made.builder.name) + (changes.empty() ? "" : " with " + changes) + ", seed " +
-         std::to_string(made.options.build.seed) + ", " + count_words(made.maze.grid.rows()) + " x " +
+         std::to_string(made.options.build.seed);
+}
+
+/// "rdfs, seed 7, 31 x 111 squares, 0.12 ms".
+std::string result_words(const Made& made) {
+  return title_of(made) + ", " + count_words(made.maze.grid.rows()) + " x " +
          count_words(made.maze.grid.columns()) + " squares, " + seconds_words(made.seconds) + "\n";
 }
 
@@ -77,23 +84,43 @@ std::string drawn(const Maze& maze, const Arguments& arguments, const Screen& sc
   return picture_of(painter, style_of(arguments), screen);
 }
 
+void watch_making(const Made& made, const MadeFilm& filmed, const Arguments& arguments) {
+  std::string about = about_builder(made.builder);
+  if (filmed.report) about += "\n\n" + about_algorithm(filmed.report->algorithm);
+  if (const auto painter = arguments.value("paint")) about += "\n\n" + about_painter(*painter);
+  watch_film(filmed.film, title_of(made), about, arguments);
+}
+
 int run(const Arguments& arguments) {
   const Builder& builder = *find_builder(arguments.positionals[0]);
   const MakeOptions options = make_options_of(arguments, builder);
+  const bool watched = arguments.has("watch");
+  check_watch_flags(arguments, "run it in a terminal");
+  check_film_flags(arguments, watched);
+  if (watched) check_filmed_size(options.build.rows, options.build.columns);
   if (!options.raised.empty()) talk("wend: " + options.raised + "\n");
   const Made made = make(builder, options);
+  std::optional<MadeFilm> filmed;
+  if (watched) {
+    filmed = film_asked_for(builder, options, made.maze, arguments);
+    watch_making(made, *filmed, arguments);
+    talk(left_out_words(filmed->film));
+  }
   talk(result_words(made));
+  if (filmed && filmed->report) talk(report_words(*filmed->report, settings_of(arguments)));
 
   const auto file = arguments.value("output");
   const Screen screen = screen_of(1, color_of(arguments));
   const bool json = arguments.has("json");
   const bool to_file = file && *file != "-";
-  const bool picture = !file && !json && !arguments.has("to") && (screen.tty || arguments.has("style"));
+  const bool seen = watched && !file && !arguments.has("to");
+  const bool picture =
+      !seen && !file && !json && !arguments.has("to") && (screen.tty || arguments.has("style"));
   if (to_file) {
     write_file(*file, bytes_of(made.maze, arguments, *file));
   } else if (picture) {
     print(drawn(made.maze, arguments, screen));
-  } else if (!json) {
+  } else if (!json && !seen) {
     print(bytes_of(made.maze, arguments, "-"));
   }
 
@@ -105,7 +132,7 @@ int run(const Arguments& arguments) {
     print(to_json(object) + "\n");
   } else if (statistics) {
     const std::string words = statistics_words(*statistics);
-    to_file || picture ? print(words) : talk(words);  // a maze in a pipe must stay a maze
+    to_file || picture || seen ? print(words) : talk(words);  // a maze in a pipe must stay a maze
   }
   return exit_done;
 }
@@ -138,7 +165,7 @@ Command make_command() {
                                   .choices = format_names},
                                  {.name = "stats", .help = "figures about the maze: dead ends, difficulty …"},
                                  json_flag("what was made as a JSON object instead of the maze")} +
-               drawing_flags(),
+               drawing_flags() + film_flags() + watch_flags({"build", "search", "paint"}),
       .examples = {{"wend make rdfs", "a maze with long winding passages"},
                    {"wend make rdfs -r 15 -c 41 --seed 7 --style ascii", "a small one, drawn in plain ASCII"},
                    {"wend make rdfs --cells 100x100 | wend solve - --no-draw", "made and solved"},

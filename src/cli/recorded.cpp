@@ -6,10 +6,9 @@
 #include "engine/write_trace.hpp"
 
 namespace wend {
-namespace {
 
 /// The first run has ended; this one is to end where that one did, or at Ctrl-C if that has not been used up.
-Tape record(const Problem& problem, Plan plan, const Report& report, std::size_t events) {
+Tape recorded(const Problem& problem, Plan plan, const Report& report, std::size_t events) {
   Tape tape(events);
   plan.settings.progress = nullptr;
   plan.settings.limits.seconds = Limits{}.seconds;
@@ -19,15 +18,13 @@ Tape record(const Problem& problem, Plan plan, const Report& report, std::size_t
   return tape;
 }
 
-}  // namespace
-
 std::optional<Tape> recorded_for_picture(const Problem& problem, const Plan& plan, const Report& report) {
   constexpr std::uint64_t most_expansions = 200'000;
   const Stats& stats = report.stats;
   constexpr double longest_setup = 0.2;  // seconds: tables would have to be built once more
   if (stats.expanded >= most_expansions || report.setup_seconds > longest_setup) return std::nullopt;
   // At most one event per expansion and per move looked at, two per round.
-  return record(problem, plan, report, stats.expanded + stats.generated + 2 * stats.iterations);
+  return recorded(problem, plan, report, stats.expanded + stats.generated + 2 * stats.iterations);
 }
 
 void save_trace(const std::string& path, std::size_t events, const Problem& problem, const Plan& plan,
@@ -36,7 +33,7 @@ void save_trace(const std::string& path, std::size_t events, const Problem& prob
     talk("wend: nothing was searched, so there is no trace\n");
     return;
   }
-  const Tape tape = record(problem, plan, report, events);
+  const Tape tape = recorded(problem, plan, report, events);
   const TraceFormat format = trace_format_for(path);
   FileWriter file(path);
   write_trace(problem, report, tape, format, [&](std::string_view piece) { file.write(piece); });

@@ -8,8 +8,10 @@
 
 namespace wend {
 
-/// What the run that led to `report` saw: the same run again, this time recorded. Nothing if it was too long
-/// to be worth it.
+/// What the run that led to `report` saw: the same run again, this time recorded, up to `events`.
+Tape recorded(const Problem& problem, Plan plan, const Report& report, std::size_t events);
+
+/// The same, all of it, or nothing if it was too long to be worth it.
 std::optional<Tape> recorded_for_picture(const Problem& problem, const Plan& plan, const Report& report);
 
 /// The same run again, recorded up to `events` and written to `path` as a search trace; says so on standard

@@ -30,13 +30,6 @@ FilmCell cell_of(Brush brush) {
   return {Ink::floor, 0};
 }
 
-/// Floor and wall have no levels worth keeping: cells that look equal are equal.
-FilmCell cell_of(const Canvas& picture, std::size_t row, std::size_t column) {
-  const Ink ink = picture.ink(row, column);
-  const bool plain = ink == Ink::nothing || ink == Ink::floor || ink == Ink::wall;
-  return {ink, plain ? std::uint8_t{0} : picture.level(row, column)};
-}
-
 /// Paints a search over the picture of its problem.
 class SearchPainter {
  public:
@@ -48,7 +41,7 @@ class SearchPainter {
     empty_.reserve(film.rows() * film.columns());
     for (std::size_t row = 0; row < film.rows(); ++row) {
       for (std::size_t column = 0; column < film.columns(); ++column) {
-        empty_.push_back(cell_of(picture, row, column));
+        empty_.push_back(film_cell(picture, row, column));
         film.paint(row, column, empty_.back());
       }
     }
@@ -133,6 +126,12 @@ class SearchPainter {
 
 }  // namespace
 
+FilmCell film_cell(const Canvas& picture, std::size_t row, std::size_t column) {
+  const Ink ink = picture.ink(row, column);
+  const bool plain = ink == Ink::nothing || ink == Ink::floor || ink == Ink::wall;
+  return {ink, plain ? std::uint8_t{0} : picture.level(row, column)};
+}
+
 Film::Film(std::size_t rows, std::size_t columns, FilmCell all) : rows_(rows), columns_(columns) {
   if (rows > 0 && columns > std::numeric_limits<std::uint32_t>::max() / rows) {
     throw Error("too large to be watched: more than four thousand million cells");
@@ -205,6 +204,7 @@ Film film_of(const BuildTape& tape, std::string title) {
     film.paint(row, column, cell_of(tape.board(row, column)));
   });
   if (film.step_open()) film.end_step();
+  film.leave_out(tape.lost());
   return film;
 }
 
@@ -213,7 +213,7 @@ Film film_of(const Problem& problem) {
   Film film(picture.rows(), picture.columns());
   for (std::size_t row = 0; row < picture.rows(); ++row) {
     for (std::size_t column = 0; column < picture.columns(); ++column)
-      film.begin_with(row, column, cell_of(picture, row, column));
+      film.begin_with(row, column, film_cell(picture, row, column));
   }
   return film;
 }
@@ -222,6 +222,7 @@ void append_search(Film& film, const Problem& problem, const Tape& tape, const R
   film.begin_chapter(Chapter::Kind::search, report.algorithm);
   SearchPainter painter(film, problem);
   painter.play(tape);
+  film.leave_out(tape.lost());
   if (report.moves.empty()) return;
   film.begin_chapter(Chapter::Kind::path, report.algorithm);
   painter.walk(report.moves);

@@ -27,6 +27,9 @@ struct FilmCell {
   friend bool operator==(const FilmCell&, const FilmCell&) = default;
 };
 
+/// A cell of a picture. Floor and wall have no levels worth keeping: cells that look equal are equal.
+FilmCell film_cell(const Canvas& picture, std::size_t row, std::size_t column);
+
 /// One changed cell. Cells are numbered row by row.
 struct FilmDelta {
   std::uint32_t cell;
@@ -36,9 +39,9 @@ struct FilmDelta {
 
 /// A part of a film that tells one thing. Its steps are first .. the next chapter's first - 1.
 struct Chapter {
-  enum class Kind : std::uint8_t { build, search, path };
+  enum class Kind : std::uint8_t { build, search, path, paint };
   Kind kind = Kind::build;
-  std::string title;  // what people read: the name of the builder or algorithm
+  std::string title;  // what people read: the name of the builder, algorithm or painter
   std::size_t first = 0;
 };
 
@@ -71,6 +74,8 @@ class Film {
   [[nodiscard]] const Chapter* chapter_at(std::size_t position) const;
   /// The counts after `position` steps; zero in chapters that count nothing.
   [[nodiscard]] FilmCounts counts_at(std::size_t position) const;
+  /// How many changes or events the tapes could not keep: those happen at once.
+  [[nodiscard]] std::size_t left_out() const { return left_out_; }
 
   /// Making a film: cells that differ before the first step, then chapters, changes and ends of steps. A step
   /// may change nothing. Painting a cell as it is already changes nothing.
@@ -78,6 +83,7 @@ class Film {
   void begin_chapter(Chapter::Kind kind, std::string title);
   void paint(std::size_t row, std::size_t column, FilmCell cell);
   void end_step(FilmCounts counts = {});
+  void leave_out(std::size_t changes) { left_out_ += changes; }
   /// Whether something was painted since the last end of a step.
   [[nodiscard]] bool step_open() const { return deltas_.size() > (steps_.empty() ? 0 : steps_.back().end); }
 
@@ -93,6 +99,7 @@ class Film {
   std::vector<FilmDelta> deltas_;
   std::vector<Step> steps_;
   std::vector<Chapter> chapters_;
+  std::size_t left_out_ = 0;
 };
 
 /// A place in a film and the board as it is there. Position p means: the steps 0 .. p-1 have happened. The

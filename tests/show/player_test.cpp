@@ -247,7 +247,7 @@ TEST(Player, LeavesAfterTheEndIfAskedTo) {
   const Film film = corridor();
   WatchOptions options;
   options.leave_after_end = milliseconds(500);
-  options.build_speed = options.search_speed = 7;
+  options.speeds = {7, 7, 7};
   Theatre theatre(film, window(14, 60), options);
   theatre.player.advance(milliseconds(50));
   EXPECT_FALSE(theatre.player.end());

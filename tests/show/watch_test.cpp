@@ -112,7 +112,7 @@ class Watcher {
     unsetenv("NO_COLOR");
     const Film film = long_corridor();
     WatchOptions options;
-    options.search_speed = 1;
+    options.speeds.search = 1;
     const WatchResult result = watch(film, options);
     _exit(result.signal != 0 ? 50 + result.signal : 10 + static_cast<int>(result.end));
   }

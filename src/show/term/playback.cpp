@@ -12,18 +12,30 @@ constexpr microseconds longest_tick{100'000};
 
 constexpr std::array<int, 7> build_delays{5000, 2500, 1000, 500, 250, 100, 1};
 constexpr std::array<int, 7> search_delays{20'000, 10'000, 5000, 2000, 1000, 500, 250};
+constexpr std::array<int, 7> paint_delays{10'000, 5000, 2000, 1000, 500, 250, 50};
+
+const std::array<int, 7>& delays_of(Chapter::Kind kind) {
+  switch (kind) {
+    case Chapter::Kind::build:
+      return build_delays;
+    case Chapter::Kind::paint:
+      return paint_delays;
+    default:
+      return search_delays;
+  }
+}
 
 }  // namespace
 
 microseconds step_delay(Chapter::Kind kind, int speed) {
   const auto index = static_cast<std::size_t>(std::clamp(speed, slowest_speed, fastest_speed) - 1);
-  return microseconds(kind == Chapter::Kind::build ? build_delays[index] : search_delays[index]);
+  return microseconds(delays_of(kind)[index]);
 }
 
-Playback::Playback(const Film& film, int build_speed, int search_speed)
-    : film_(&film),
-      speeds_{std::clamp(build_speed, slowest_speed, fastest_speed),
-              std::clamp(search_speed, slowest_speed, fastest_speed)} {}
+Playback::Playback(const Film& film, const PlaySpeeds& speeds)
+    : film_(&film), speeds_{speeds.build, speeds.search, speeds.paint} {
+  for (int& speed : speeds_) speed = std::clamp(speed, slowest_speed, fastest_speed);
+}
 
 Chapter::Kind Playback::next_kind() const {
   const std::size_t after_step = backwards_ ? position_ : position_ + 1;
@@ -31,8 +43,15 @@ Chapter::Kind Playback::next_kind() const {
   return chapter == nullptr ? Chapter::Kind::search : chapter->kind;
 }
 
-int Playback::speed() const {
-  return speeds_[which_speed()];
+std::size_t Playback::which_speed() const {
+  switch (next_kind()) {
+    case Chapter::Kind::build:
+      return 0;
+    case Chapter::Kind::paint:
+      return 2;
+    default:
+      return 1;
+  }
 }
 
 void Playback::advance(microseconds elapsed) {

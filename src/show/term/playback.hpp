@@ -15,18 +15,25 @@ inline constexpr int fastest_speed = 7;
 /// How long a step is shown at a speed.
 std::chrono::microseconds step_delay(Chapter::Kind kind, int speed);
 
+/// From 1 to 7; what lies outside counts as the nearest of these.
+struct PlaySpeeds {
+  int build = 4;
+  int search = 4;
+  int paint = 4;
+};
+
 class Playback {
  public:
-  /// Speeds outside 1..7 count as the nearest of these. Begins at position 0, playing forwards.
-  Playback(const Film& film, int build_speed, int search_speed);
+  /// Begins at position 0, playing forwards.
+  Playback(const Film& film, const PlaySpeeds& speeds);
 
   [[nodiscard]] std::size_t position() const { return position_; }
   [[nodiscard]] bool backwards() const { return backwards_; }
   [[nodiscard]] bool paused() const { return paused_; }
   /// Where the film ends in the present direction.
   [[nodiscard]] bool at_last() const { return position_ == (backwards_ ? 0 : film_->size()); }
-  /// Building and searching have a speed each; this is the one that counts here.
-  [[nodiscard]] int speed() const;
+  /// Building, searching and painting have a speed each; this is the one that counts here.
+  [[nodiscard]] int speed() const { return speeds_[which_speed()]; }
 
   void advance(std::chrono::microseconds elapsed);
 
@@ -40,10 +47,10 @@ class Playback {
  private:
   /// The kind of chapter whose step comes next.
   [[nodiscard]] Chapter::Kind next_kind() const;
-  [[nodiscard]] std::size_t which_speed() const { return next_kind() == Chapter::Kind::build ? 0 : 1; }
+  [[nodiscard]] std::size_t which_speed() const;
 
   const Film* film_;
-  std::array<int, 2> speeds_;
+  std::array<int, 3> speeds_;
   std::size_t position_ = 0;
   bool backwards_ = false;
   bool paused_ = false;

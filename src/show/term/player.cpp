@@ -11,7 +11,7 @@ FilmPlayer::FilmPlayer(const Film& film, const WatchOptions& options, const Scre
       options_(&options),
       screen_(screen),
       cursor_(film),
-      playback_(film, options.build_speed, options.search_speed),
+      playback_(film, options.speeds),
       stage_(cursor_, options.style, screen, panel_lines()),
       shown_(screen.rows, screen.columns, screen.depth),
       wanted_(shown_) {}

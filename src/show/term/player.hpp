@@ -25,8 +25,7 @@ struct WatchOptions {
   /// Null picks one that fits the window, anew after each resize.
   const WallStyle* style = nullptr;
   ColorChoice color = ColorChoice::automatic;
-  int build_speed = 4;  // 1 to 7
-  int search_speed = 4;
+  PlaySpeeds speeds;
   std::string title;        // heads the text that `i` shows
   std::string description;  // that text: what is to be seen; paragraphs are separated by empty lines
   /// Saves the picture at this place and says in a few words where; an Error is shown instead. Null: `s` does

@@ -45,7 +45,7 @@ Badge badge_of(const Playback& playback) {
 
 std::string chapter_words(const Chapter* chapter) {
   if (chapter == nullptr) return "";
-  static constexpr std::array<std::string_view, 3> kinds{"build ", "search ", "path "};
+  static constexpr std::array<std::string_view, 4> kinds{"build ", "search ", "path ", "paint "};
   return std::string(kinds[static_cast<std::size_t>(chapter->kind)]) + chapter->title;
 }
 
@@ -98,7 +98,9 @@ void FilmPlayer::draw_status(std::size_t row) {
   if (chapter != nullptr) pieces.push_back({chapter_words(chapter), 4});
   pieces.push_back({"step " + std::to_string(playback_.position()) + "/" + std::to_string(film_->size()), 5});
   pieces.push_back({"speed " + std::to_string(playback_.speed()), 3});
-  if (chapter != nullptr && chapter->kind != Chapter::Kind::build) {
+  const bool searches =
+      chapter != nullptr && (chapter->kind == Chapter::Kind::search || chapter->kind == Chapter::Kind::path);
+  if (searches) {
     const FilmCounts counts = cursor_.counts();
     pieces.push_back({"generated " + std::to_string(counts.generated), 1});
     pieces.push_back({"expanded " + std::to_string(counts.expanded), 2});

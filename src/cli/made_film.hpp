@@ -1,0 +1,65 @@
+// Films of what the program does itself: making a maze, solving it, painting it. What players and writers of
+// moving pictures show is put together here.
+//
+//   Film film = film_of_making(builder, options);
+//   const Report report = append_solving(film, *problem_of(maze), plan);
+//   append_painting(film, maze, *find_painter("distance"));
+//
+// Memory is bounded: a film has at most `most_filmed_squares` squares, and of a build or a search that does
+// more than a tape holds the rest happens at once (Film::left_out).
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "cli/make_options.hpp"
+#include "domains/maze/painters.hpp"
+#include "engine/problem.hpp"
+#include "show/film.hpp"
+
+namespace wend {
+
+inline constexpr std::size_t most_filmed_squares = 4'000'000;
+
+/// An Error, which says so and what to do, if so many squares cannot be filmed. `film_of_making` and
+/// `film_of_searching` call it too; whoever calls it first spares the user the wait.
+void check_filmed_size(std::size_t rows, std::size_t columns);
+
+/// The builder at work, then the modifications, at last start and goal. The maze is the one the same options
+/// give without a film.
+Film film_of_making(const Builder& builder, const MakeOptions& options);
+
+/// A made maze, ready to be solved. An Error if it has no start or no goal.
+std::unique_ptr<Problem> problem_of(const Maze& maze);
+
+/// Solves the problem, verifies the solution, and adds the search to a film of the same board.
+Report append_solving(Film& film, const Problem& problem, const Plan& plan);
+
+/// The search that led to `report`, on the board of its problem.
+Film film_of_searching(const Problem& problem, const Plan& plan, const Report& report);
+
+/// The painter's heat map, spreading from the middle of the maze square by square, after what is in the film
+/// of the same maze already.
+void append_painting(Film& film, const Maze& maze, const MazePainter& painter);
+
+/// What is not in the film, as a remark with its line end; empty if everything is.
+std::string left_out_words(const Film& film);
+
+/// What came of solving, as a line.
+std::string report_words(const Report& report, const Settings& settings);
+
+/// --with, --paint: what a film of making a maze shows besides.
+std::vector<Flag> film_flags();
+
+/// An Error if these flags are given though no film is wanted.
+void check_film_flags(const Arguments& arguments, bool film_wanted);
+
+/// The making of `maze`, and what was asked for besides; what came of solving it if it was.
+struct MadeFilm {
+  Film film;
+  std::optional<Report> report;
+};
+MadeFilm film_asked_for(const Builder& builder, const MakeOptions& options, const Maze& maze,
+                        const Arguments& arguments);
+
+}  // namespace wend

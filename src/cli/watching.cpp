@@ -1,0 +1,126 @@
+#include "cli/watching.hpp"
+
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "cli/flags.hpp"
+#include "cli/output.hpp"
+#include "cli/values.hpp"
+#include "domains/all.hpp"
+#include "domains/maze/painters.hpp"
+#include "show/image/picture.hpp"
+
+namespace wend {
+namespace {
+
+int speed_of(const Arguments& arguments, const std::string& flag, int fallback) {
+  const auto text = arguments.value(flag);
+  if (!text) return fallback;
+  const std::uint64_t speed = parse_count(flag, *text);
+  if (speed < slowest_speed || speed > fastest_speed)
+    throw Error::usage("--" + flag + ": " + *text + " is out of range",
+                       fmt::format("from {} (slow) to {} (fast)", slowest_speed, fastest_speed));
+  return static_cast<int>(speed);
+}
+
+std::string about(std::string_view name, std::string_view title, std::string_view text) {
+  return fmt::format("{}: {}\n\n{}", name, title, text);
+}
+
+/// "It finds an optimal way, …": what the algorithm says about itself, in a sentence each.
+std::string promises_of(const AlgorithmInfo& info) {
+  std::string words = info.optimal == Optimal::yes          ? "The way it finds is a best one"
+                      : info.optimal == Optimal::unit_costs ? "Where all moves cost the same, the way it "
+                                                              "finds is a best one"
+                                                            : "The way it finds need not be a best one";
+  words += info.complete ? "; where there is none, it proves that. " : "; it may give up. ";
+  return words +
+         (info.uses_heuristic ? "It estimates how far the goal is." : "It knows nothing of the goal.");
+}
+
+}  // namespace
+
+std::vector<Flag> watch_flags(const std::vector<std::string>& kinds) {
+  std::vector<Flag> flags{
+      {.name = "watch", .help = "play it in the terminal: Space pauses, i explains, q leaves"}};
+  for (const std::string& kind : kinds)
+    flags.push_back({.name = kind + "-speed",
+                     .value = "1-7",
+                     .help = "how fast watching the " + kind + " begins, from 1 (slow) to 7",
+                     .fallback = "4"});
+  return flags;
+}
+
+void check_watch_flags(const Arguments& arguments, const std::string& instead) {
+  static_cast<void>(speeds_of(arguments));
+  if (arguments.has("watch")) {
+    if (!screen_of(1).tty)
+      throw Error::usage("--watch needs a terminal, and standard output is none", instead);
+    return;
+  }
+  for (const char* flag : {"build-speed", "search-speed", "paint-speed"}) {
+    if (arguments.has(flag)) throw Error::usage(std::string("--") + flag + " needs --watch");
+  }
+}
+
+PlaySpeeds speeds_of(const Arguments& arguments) {
+  PlaySpeeds speeds;
+  speeds.build = speed_of(arguments, "build-speed", speeds.build);
+  speeds.search = speed_of(arguments, "search-speed", speeds.search);
+  speeds.paint = speed_of(arguments, "paint-speed", speeds.paint);
+  return speeds;
+}
+
+std::string about_builder(const Builder& builder) {
+  return about(builder.name, builder.title, builder.description);
+}
+
+std::string about_algorithm(const std::string& name) {
+  for (const AlgorithmInfo& info : all_algorithms()) {
+    if (info.name == name)
+      return about(info.name, info.title, std::string(info.summary) + "\n\n" + promises_of(info));
+  }
+  return name;
+}
+
+std::string about_painter(const std::string& name) {
+  const MazePainter* painter = find_painter(name);
+  return painter == nullptr ? name : about(painter->name, painter->summary, painter->description);
+}
+
+std::string save_frame(const FilmCursor& cursor) {
+  constexpr int most_names = 9999;
+  for (int number = 1; number <= most_names; ++number) {
+    const std::string path = fmt::format("wend-{:04}.png", number);
+    std::error_code ignored;
+    if (std::filesystem::exists(path, ignored)) continue;
+    const PictureFacts facts = write_png(cursor.picture(), {}, path);
+    return fmt::format("saved as {}, {} x {} pixels", path, facts.width, facts.height);
+  }
+  throw Error::usage("every name up to wend-9999.png is taken");
+}
+
+void watch_film(const Film& film, const std::string& title, const std::string& about,
+                const Arguments& arguments) {
+  WatchOptions options;
+  options.style = style_of(arguments);
+  options.color = color_of(arguments);
+  options.speeds = speeds_of(arguments);
+  options.title = title;
+  options.description = about;
+  options.save_frame = save_frame;
+  const WatchResult result = watch(film, options);
+  if (result.end == WatchEnd::interrupted) die_of(result.signal);
+  if (result.end == WatchEnd::closed) throw ReaderGone{};
+}
+
+void die_of(int signal) {
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+  std::_Exit(128 + signal);  // it was blocked by whoever started us
+}
+
+}  // namespace wend

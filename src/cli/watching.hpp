@@ -1,0 +1,37 @@
+// Films in the terminal: the flags about watching, what is said about what is seen, and where `s` saves.
+#pragma once
+
+#include "cli/command.hpp"
+#include "generate/builder.hpp"
+#include "show/term/watch.hpp"
+
+namespace wend {
+
+/// --watch, and a speed for each of the given kinds of chapters: "build", "search", "paint".
+std::vector<Flag> watch_flags(const std::vector<std::string>& kinds);
+
+/// An Error if there is no terminal to watch in (`instead` says what to do then), if a speed is none, or if
+/// one is given without --watch. Before the work begins, so that nobody waits for nothing.
+void check_watch_flags(const Arguments& arguments, const std::string& instead);
+
+/// --build-speed, --search-speed, --paint-speed, where given.
+PlaySpeeds speeds_of(const Arguments& arguments);
+
+/// Title and text for people about what a chapter shows.
+std::string about_builder(const Builder& builder);
+std::string about_algorithm(const std::string& name);
+std::string about_painter(const std::string& name);
+
+/// Saves the picture at the cursor in the present folder under a name that is not taken, wend-0001.png and so
+/// on, and says where.
+std::string save_frame(const FilmCursor& cursor);
+
+/// Plays the film until the watcher leaves. Ctrl-C and signals end the program as if it had not caught them;
+/// ReaderGone if the terminal has gone. No Interrupt may be alive.
+void watch_film(const Film& film, const std::string& title, const std::string& about,
+                const Arguments& arguments);
+
+/// Ends the program by this signal, so that a shell sees the reason.
+[[noreturn]] void die_of(int signal);
+
+}  // namespace wend
