@@ -12,6 +12,7 @@ std::vector<Row> builders_walk();
 std::vector<Row> builders_walk_large();
 std::vector<Row> builders_rows();
 std::vector<Row> builders_rows_endless();
+std::vector<Row> builders_peers();
 std::vector<Row> player_frames();
 
 std::vector<Family> all_families() {
@@ -26,6 +27,7 @@ std::vector<Family> all_families() {
       {"builders-walk-large", "builders that walk, 10,000 x 10,000 cells", builders_walk_large, true},
       {"builders-rows", "builders of rows, rooms and tiles, 1000 x 1000 cells", builders_rows},
       {"builders-rows-endless", "10^10 cells, row by row, to a sink", builders_rows_endless, true},
+      {"builders-peers", "builders against npm packages in node, 1000 x 1000 cells", builders_peers},
       {"player", "frames of the terminal player, 240 x 67 characters", player_frames},
   };
 }

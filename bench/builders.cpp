@@ -9,6 +9,12 @@
 namespace wend::bench {
 namespace {
 
+const Builder& perfect(std::string_view name) {
+  const Builder* const builder = find_builder(name);
+  require(builder != nullptr && builder->perfect, "no such builder of perfect mazes");
+  return *builder;
+}
+
 /// Builds and throws away a maze of another seed each time: walks differ in luck.
 void build(const Builder& builder, std::size_t side, std::uint64_t seed, unsigned threads = 1) {
   const Maze maze = builder.build(
@@ -30,13 +36,16 @@ double clock_seconds(const std::function<void()>& job) {
 
 }  // namespace
 
+void build_one(std::string_view name, std::size_t side, std::uint64_t seed) {
+  build(perfect(name), side, seed);
+}
+
 std::vector<Row> builder_rows(const std::vector<BuilderAim>& builders, std::size_t side, int rounds) {
   std::vector<std::function<void()>> contestants{[side] { touch(side); }};
   for (const BuilderAim& entry : builders) {
-    const Builder* const builder = find_builder(entry.builder);
-    require(builder != nullptr && builder->perfect, "no such builder of perfect mazes");
-    contestants.emplace_back(
-        [builder, side, seed = std::uint64_t{0}]() mutable { build(*builder, side, ++seed); });
+    contestants.emplace_back([&builder = perfect(entry.builder), side, seed = std::uint64_t{0}]() mutable {
+      build(builder, side, ++seed);
+    });
   }
   const std::vector<double> seconds = fastest(contestants, rounds);
   const auto rate = [side](double time) { return static_cast<double>(side * side) / time / 1e6; };

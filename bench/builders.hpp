@@ -14,6 +14,9 @@ struct BuilderAim {
   std::optional<double> at_least;  // million cells per second, one thread, on a quiet machine
 };
 
+/// Builds a perfect maze of `side` x `side` cells and throws it away.
+void build_one(std::string_view builder, std::size_t side, std::uint64_t seed);
+
 /// A row for each builder of perfect mazes, with `side` x `side` cells, the fastest of so many rounds.
 std::vector<Row> builder_rows(const std::vector<BuilderAim>& builders, std::size_t side, int rounds);
 

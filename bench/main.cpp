@@ -47,6 +47,10 @@ std::string figure(double value) {
 }
 
 void print(const Row& row) {
+  if (!row.skipped.empty()) {
+    fmt::print("  {:<29} skipped: {}\n", row.name, row.skipped);
+    return;
+  }
   const std::string aim = row.aim        ? fmt::format("<= {:.2f}", *row.aim)
                           : row.at_least ? fmt::format(">= {} {}", figure(*row.at_least), row.unit)
                                          : "";
@@ -66,6 +70,7 @@ void print(const Family& family, const std::vector<Row>& rows) {
 }
 
 nlohmann::json to_json(const Family& family, const Row& row) {
+  if (!row.skipped.empty()) return {{"family", family.name}, {"name", row.name}, {"skipped", row.skipped}};
   nlohmann::json object{{"family", family.name}, {"name", row.name}, {"unit", row.unit}, {"ours", row.ours}};
   if (row.has_ratio()) {
     object["peer"] = row.peer;

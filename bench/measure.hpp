@@ -20,6 +20,7 @@ struct Row {
   double theirs = 0;
   std::optional<double> aim = {};       // ours / theirs should be at most this
   std::optional<double> at_least = {};  // or: ours itself should be at least this, more being better
+  std::string skipped = {};             // why nothing was measured, if so
 
   [[nodiscard]] bool has_ratio() const { return !peer.empty(); }
   [[nodiscard]] double ratio() const { return ours / theirs; }

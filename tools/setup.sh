@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs the Debian packages that are missing for the groups named: build test check bench (default: build).
 # Silent when nothing is missing. WEND_NO_SETUP=1 skips it, for those who bring the tools by other means.
+# bench also installs the npm packages of bench/peers; without node or network it says so and goes on.
 set -eu
 
 build="g++ cmake ninja-build libfmt-dev nlohmann-json3-dev libcli11-dev libpng-dev libgif-dev"
@@ -10,13 +11,33 @@ bench="libboost-graph-dev"
 
 [ -z "${WEND_NO_SETUP:-}" ] || exit 0
 
+here=$(dirname "$0")
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+peers() {
+  lock=$here/../bench/peers/package-lock.json
+  installed=$here/../bench/peers/node_modules/.package-lock.json
+  if [ -f "$installed" ] && [ ! "$lock" -nt "$installed" ]; then return; fi
+  lacks="setup: the benchmark will skip its rows beside npm packages:"
+  if ! command -v node >/dev/null || ! command -v npm >/dev/null; then
+    echo "$lacks there is no node with npm" >&2
+    return
+  fi
+  echo "setup: installing the npm packages of bench/peers" >&2
+  (cd "$here/../bench/peers" && npm ci --ignore-scripts --no-audit --no-fund --fetch-retries=1) >"$log" 2>&1 || {
+    tail -n 4 "$log" >&2
+    echo "$lacks npm could not install them" >&2
+  }
+}
+
 wanted=""
 for group in "${@:-build}"; do
   case $group in
     build) wanted="$wanted $build" ;;
     test) wanted="$wanted $test" ;;
     check) wanted="$wanted $check" ;;
-    bench) wanted="$wanted $bench" ;;
+    bench) wanted="$wanted $bench"; peers ;;
     *) echo "setup: no group '$group'; there are: build test check bench" >&2; exit 2 ;;
   esac
 done
@@ -59,8 +80,6 @@ if [ "$(id -u)" != 0 ]; then
 fi
 
 echo "setup: installing$missing" >&2
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
 options="-q -y -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0"
 # Old package lists may still do, so only the installation decides.
 $as_root apt-get $options update >"$log" 2>&1 || true

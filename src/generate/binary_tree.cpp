@@ -16,11 +16,8 @@ struct BinaryTree {
   template <class Sink, class W>
   static void rows(const RowPlan& plan, const Sink& sink, W& watch) {
     Rng rng(plan.seed);
-    const std::size_t words = plan.words();
-    std::vector<std::uint64_t> east(words);
-    std::vector<std::uint64_t> south(words);
-    for (std::uint64_t row = 0; row + 1 < plan.rows; ++row) {
-      for (std::size_t word = 0; word < words; ++word) {
+    const auto make_row = [&](std::span<std::uint64_t> east, std::span<std::uint64_t> south) {
+      for (std::size_t word = 0; word < east.size(); ++word) {
         const std::uint64_t coins = rng.next();
         east[word] = coins;
         south[word] = ~coins;
@@ -28,13 +25,9 @@ struct BinaryTree {
       // There is nothing to the east of the last column.
       east.back() &= plan.last_mask() & ~plan.last_bit();
       south.back() = plan.last_mask() & ~east.back();
-      show_row(row, plan.columns, east, south, watch);
-      if (!sink(east, south)) return;
-    }
-    join_all_east(plan, east);
-    std::fill(south.begin(), south.end(), 0);
-    show_row(plan.rows - 1, plan.columns, east, south, watch);
-    sink(east, south);
+    };
+    row_by_row(
+        plan, make_row, [&](std::span<std::uint64_t> east) { join_all_east(plan, east); }, sink, watch);
   }
 };
 

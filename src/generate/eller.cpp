@@ -5,9 +5,13 @@
 // no names of sets, no renaming. A passage east splices two circles; a wall below takes a cell out of its
 // circle, which is allowed only if it is not the last of its set to go down.
 //
-// Guarantee: perfect. Cost: O(cells) time, two links of 32 bits per column.
+// All passages east of a row come first, then all walls below. Coins of 64 cells are one word, whose set bits
+// are visited one after the other: no branch hangs on a coin, as a processor would guess half of them wrong.
+//
+// Guarantee: perfect. Cost: O(cells) time, two links of 32 bits and a few bits per column.
 #include "generate/eller.hpp"
 
+#include <bit>
 #include <numeric>
 
 #include "base/rng.hpp"
@@ -16,35 +20,64 @@
 namespace wend {
 namespace {
 
-/// Behind `at` stands its own row's links as long as the cell has not been decided, and then already those of
-/// the row below: sets keep their circles while both kinds are mixed.
+/// The sets of a row; `joined` says of each cell, as a bit, whether it is in one set with the next.
 class Circles {
  public:
-  explicit Circles(std::size_t columns) : left_(columns), right_(columns) {
+  explicit Circles(const RowPlan& plan)
+      : plan_(plan), left_(plan.columns), right_(plan.columns), joined_(plan.words()) {
     std::iota(left_.begin(), left_.end(), 0U);
     std::iota(right_.begin(), right_.end(), 0U);
   }
 
-  [[nodiscard]] bool joined_east(std::uint32_t at) const { return right_[at] == at + 1; }
-  [[nodiscard]] bool alone(std::uint32_t at) const { return right_[at] == at; }
-
-  void join_east(std::uint32_t at) {
-    const std::uint32_t after = right_[at];
-    const std::uint32_t before = left_[at + 1];
-    right_[before] = after;
-    left_[after] = before;
-    right_[at] = at + 1;
-    left_[at + 1] = at;
+  /// Passages to the east wherever a bit of `coins` asks for one that closes no loop.
+  std::uint64_t join_east(std::size_t word, std::uint64_t coins) {
+    std::uint32_t* const left = left_.data();
+    std::uint32_t* const right = right_.data();
+    if (word + 1 == joined_.size()) coins &= plan_.last_bit() - 1;  // nothing is east of the last column
+    std::uint64_t opened = 0;
+    for (std::uint64_t todo = coins & ~joined_[word]; todo != 0; todo &= todo - 1) {
+      const auto at =
+          static_cast<std::uint32_t>(word * 64) + static_cast<std::uint32_t>(std::countr_zero(todo));
+      const std::uint32_t after = right[at];
+      if (after == at + 1) continue;  // joined by a passage of this very word
+      const std::uint32_t before = left[at + 1];
+      right[before] = after;
+      left[after] = before;
+      right[at] = at + 1;
+      left[at + 1] = at;
+      opened |= todo & (0 - todo);
+      joined_[before / 64] |= std::uint64_t{before + 1 == after} << (before % 64);
+    }
+    joined_[word] |= opened;
+    return opened;
   }
-  void leave(std::uint32_t at) {
-    right_[left_[at]] = right_[at];
-    left_[right_[at]] = left_[at];
-    left_[at] = right_[at] = at;
+
+  /// Every cell without a bit in `coins` leaves its set, unless it is alone. Returns the bits of those that
+  /// stay. `next` are the coins of the next word: two cells stay joined only if both stay.
+  std::uint64_t leave(std::size_t word, std::uint64_t coins, std::uint64_t next) {
+    std::uint32_t* const left = left_.data();
+    std::uint32_t* const right = right_.data();
+    const std::uint64_t all = word + 1 == joined_.size() ? plan_.last_mask() : ~std::uint64_t{0};
+    std::uint64_t alone = 0;
+    for (std::uint64_t todo = all & ~coins; todo != 0; todo &= todo - 1) {
+      const auto bit = static_cast<std::uint32_t>(std::countr_zero(todo));
+      const std::uint32_t at = static_cast<std::uint32_t>(word * 64) + bit;
+      const std::uint32_t before = left[at];
+      const std::uint32_t after = right[at];
+      right[before] = after;  // all this changes nothing if the cell is alone
+      left[after] = before;
+      left[at] = right[at] = at;
+      alone |= std::uint64_t{after == at} << bit;
+    }
+    joined_[word] &= coins & (coins >> 1 | next << 63);
+    return all & (coins | alone);
   }
 
  private:
+  RowPlan plan_;
   std::vector<std::uint32_t> left_;
   std::vector<std::uint32_t> right_;
+  std::vector<std::uint64_t> joined_;
 };
 
 struct Eller {
@@ -53,53 +86,20 @@ struct Eller {
   template <class Sink, class W>
   static void rows(const RowPlan& plan, const Sink& sink, W& watch) {
     Rng rng(plan.seed);
-    Circles circles(plan.columns);
-    std::vector<std::uint64_t> east(plan.words());
-    std::vector<std::uint64_t> south(plan.words());
-    for (std::uint64_t row = 0; row + 1 < plan.rows; ++row) {
-      make_row(plan, rng, circles, east, south);
-      show_row(row, plan.columns, east, south, watch);
-      if (!sink(east, south)) return;
-    }
-    make_last_row(plan, circles, east);
-    std::fill(south.begin(), south.end(), 0);
-    show_row(plan.rows - 1, plan.columns, east, south, watch);
-    sink(east, south);
-  }
-
- private:
-  static void make_row(const RowPlan& plan, Rng& rng, Circles& circles, std::span<std::uint64_t> east,
-                       std::span<std::uint64_t> south) {
-    const auto last = static_cast<std::uint32_t>(plan.columns - 1);
-    std::uint32_t at = 0;
-    for (std::size_t word = 0; word < east.size(); ++word) {
-      const std::uint64_t join = rng.next();
-      const std::uint64_t drop = rng.next();
-      std::uint64_t joined = 0;
-      std::uint64_t dropped = 0;
-      for (std::uint64_t bit = 1; bit != 0 && at <= last; bit <<= 1, ++at) {
-        if ((join & bit) != 0 && at < last && !circles.joined_east(at)) {
-          circles.join_east(at);
-          joined |= bit;
-        }
-        if ((drop & bit) != 0 || circles.alone(at)) {
-          dropped |= bit;
-        } else {
-          circles.leave(at);
-        }
+    Circles circles(plan);
+    const auto make_row = [&](std::span<std::uint64_t> east, std::span<std::uint64_t> south) {
+      for (std::size_t word = 0; word < east.size(); ++word) {
+        east[word] = circles.join_east(word, rng.next());
+        south[word] = rng.next();
       }
-      east[word] = joined;
-      south[word] = dropped;
-    }
-  }
-
-  static void make_last_row(const RowPlan& plan, Circles& circles, std::span<std::uint64_t> east) {
-    std::fill(east.begin(), east.end(), 0);
-    for (std::uint32_t at = 0; at + 1 < plan.columns; ++at) {
-      if (circles.joined_east(at)) continue;
-      circles.join_east(at);
-      east[at / 64] |= std::uint64_t{1} << (at % 64);
-    }
+      for (std::size_t word = 0; word < south.size(); ++word)
+        south[word] = circles.leave(word, south[word], word + 1 < south.size() ? south[word + 1] : 0);
+    };
+    const auto make_last_row = [&](std::span<std::uint64_t> east) {
+      for (std::size_t word = 0; word < east.size(); ++word)
+        east[word] = circles.join_east(word, ~std::uint64_t{0});
+    };
+    row_by_row(plan, make_row, make_last_row, sink, watch);
   }
 };
 

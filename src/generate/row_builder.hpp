@@ -52,6 +52,24 @@ void show_row(std::uint64_t row, std::size_t columns, std::span<const std::uint6
   }
 }
 
+/// Every row but the last by `make_row(east, south)`; in the last one only passages to the east, by
+/// `make_last_row(east)`.
+template <class MakeRow, class MakeLastRow, class Sink, class W>
+void row_by_row(const RowPlan& plan, const MakeRow& make_row, const MakeLastRow& make_last_row,
+                const Sink& sink, W& watch) {
+  std::vector<std::uint64_t> east(plan.words());
+  std::vector<std::uint64_t> south(plan.words());
+  for (std::uint64_t row = 0; row + 1 < plan.rows; ++row) {
+    make_row(std::span(east), std::span(south));
+    show_row(row, plan.columns, east, south, watch);
+    if (!sink(east, south)) return;
+  }
+  make_last_row(std::span(east));
+  std::fill(south.begin(), south.end(), 0);
+  show_row(plan.rows - 1, plan.columns, east, south, watch);
+  sink(east, south);
+}
+
 template <class B>
 struct RowsIntoPassages {
   static constexpr std::string_view name = B::name;

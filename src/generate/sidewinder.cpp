@@ -19,17 +19,12 @@ struct Sidewinder {
   template <class Sink, class W>
   static void rows(const RowPlan& plan, const Sink& sink, W& watch) {
     Rng rng(plan.seed);
-    std::vector<std::uint64_t> east(plan.words());
-    std::vector<std::uint64_t> south(plan.words());
-    for (std::uint64_t row = 0; row + 1 < plan.rows; ++row) {
-      make_row(plan, rng, east, south);
-      show_row(row, plan.columns, east, south, watch);
-      if (!sink(east, south)) return;
-    }
-    join_all_east(plan, east);
-    std::fill(south.begin(), south.end(), 0);
-    show_row(plan.rows - 1, plan.columns, east, south, watch);
-    sink(east, south);
+    row_by_row(
+        plan,
+        [&](std::span<std::uint64_t> east, std::span<std::uint64_t> south) {
+          make_row(plan, rng, east, south);
+        },
+        [&](std::span<std::uint64_t> east) { join_all_east(plan, east); }, sink, watch);
   }
 
  private:
