@@ -3,7 +3,7 @@
 
 search/*.hpp    included by search/all.hpp, and each type with an AlgorithmInfo stands in the list there
 domains/*/      named in domains/all.cpp
-formats/*.cpp, generate/*.cpp, generate/modify/*.cpp    named in the all.cpp beside them
+formats/*.cpp, generate/*.cpp, generate/modify/*.cpp, race/racers/*.cpp    named in the all.cpp beside them
 
 A file that other files of its folder include is a part of theirs, not a thing of its own, and needs no line.
 """
@@ -75,6 +75,7 @@ CHECKS = {
     "formats": ("all.cpp", missing_files),
     "generate": ("all.cpp", missing_files),
     "generate/modify": ("all.cpp", missing_files),
+    "race/racers": ("all.cpp", missing_files),
 }
 
 

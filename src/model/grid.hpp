@@ -29,6 +29,8 @@ class CellsView {
   CellsView(const std::uint64_t* bits, const std::uint8_t* weights) : bits_(bits), weights_(weights) {}
   [[nodiscard]] bool open(Slot at) const { return (bits_[at >> 6] >> (at & 63)) & 1; }
   [[nodiscard]] int weight(Slot at) const { return weights_ == nullptr ? 1 : weights_[at]; }
+  /// The slots 64 * index to 64 * index + 63 at once, the first in the lowest bit.
+  [[nodiscard]] std::uint64_t open_word(std::size_t index) const { return bits_[index]; }
 
  private:
   const std::uint64_t* bits_;

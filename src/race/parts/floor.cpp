@@ -1,0 +1,40 @@
+#include "race/parts/floor.hpp"
+
+#include <algorithm>
+
+namespace wend {
+
+RaceFloor::RaceFloor(const Grid& grid, const RacePlaces& places, const RaceSetup& setup)
+    : grid_(&grid), setup_(setup), ways_(ways_on(grid)), pool_(setup.runners) {
+  runners_.reserve(setup.runners);
+  for (unsigned i = 0; i < setup.runners; ++i) runners_.emplace_back(grid);
+  for (const Cell start : places.starts) starts_.push_back(grid.slot(start));
+  for (const Cell finish : places.finishes) finishes_.push_back(grid.slot(finish));
+  owner_ = std::make_unique<std::atomic<std::uint8_t>[]>(finishes_.size());
+  first_ = std::make_unique<std::atomic<std::uint8_t>[]>(grid.slots());
+}
+
+void RaceFloor::prepare(unsigned runner) {
+  runners_[runner].memory.lay(*grid_);
+  for (const Slot finish : finishes_) lane(runner).add(finish, Lane::finish);
+}
+
+bool RaceFloor::claim(Slot at, unsigned runner) {
+  const auto found = std::lower_bound(finishes_.begin(), finishes_.end(), at);
+  std::atomic<std::uint8_t>& owner = owner_[static_cast<std::size_t>(found - finishes_.begin())];
+  std::uint8_t unowned = 0;
+  if (!owner.compare_exchange_strong(unowned, static_cast<std::uint8_t>(runner + 1),
+                                     std::memory_order_acq_rel)) {
+    return false;
+  }
+  unsigned nobody = 0;
+  const bool won = winner_.compare_exchange_strong(nobody, runner + 1, std::memory_order_acq_rel);
+  const bool gather = setup_.game == Game::gather;
+  if (!won && !gather) return false;  // somebody was at another finish a moment earlier
+  runners_[runner].result.claimed.push_back(grid_->cell(at));
+  const std::size_t claimed = claimed_.fetch_add(1, std::memory_order_acq_rel) + 1;
+  if (!gather || claimed == finishes_.size()) over_ = true;
+  return true;
+}
+
+}  // namespace wend

@@ -1,0 +1,117 @@
+// What the runners of one race share: the maze, which nobody writes, who was where first, and who has claimed
+// which finish. Everything shared that is written is a small atomic; there is no lock.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "model/maze_flood.hpp"
+#include "race/parts/lane.hpp"
+#include "race/parts/work_pool.hpp"
+#include "race/places.hpp"
+
+namespace wend {
+
+enum class RaceClock : std::uint8_t {
+  real,  // a thread per runner, as fast as each can
+  steps  // one step each in turn: the same race on every machine
+};
+
+struct RaceSetup {
+  Game game = Game::hunt;
+  unsigned runners = 4;
+  RaceClock clock = RaceClock::steps;
+  bool share = false;  // the crew divides the maze
+  std::uint64_t seed = 1;
+  std::stop_token stop = {};
+};
+
+/// How a runner fared.
+struct RunnerResult {
+  std::uint64_t steps = 0;
+  std::uint64_t seen = 0;   // squares visited
+  std::uint64_t first = 0;  // of these, visited before anybody else
+  /// Finishes it has claimed; more than one only where the crew shares.
+  std::vector<Cell> claimed;
+  std::uint64_t ticks = 0;  // of the clock of steps, when it claimed its last finish or gave up
+  double seconds = 0;       // the same on a real clock
+  bool gave_up = false;     // it has seen all it can get to, or walks in a circle
+};
+
+class RaceFloor {
+ public:
+  RaceFloor(const Grid& grid, const RacePlaces& places, const RaceSetup& setup);
+
+  [[nodiscard]] const Grid& grid() const { return *grid_; }
+  [[nodiscard]] const RaceSetup& setup() const { return setup_; }
+  [[nodiscard]] unsigned runners() const { return setup_.runners; }
+  [[nodiscard]] Slot start(unsigned runner) const { return starts_[runner]; }
+  [[nodiscard]] const std::vector<Slot>& finishes() const { return finishes_; }
+  /// What to add to a slot to go up, right, down, left.
+  [[nodiscard]] const std::array<Slot, 4>& ways() const { return ways_; }
+
+  /// Makes the lane of a runner ready; each does it for itself, at the same time.
+  void prepare(unsigned runner);
+  [[nodiscard]] Lane lane(unsigned runner) const { return runners_[runner].memory.lane(); }
+  [[nodiscard]] RunnerResult& result(unsigned runner) { return runners_[runner].result; }
+  [[nodiscard]] const RunnerResult& result(unsigned runner) const { return runners_[runner].result; }
+
+  /// True for the one runner that calls this first for a square.
+  bool first_at(Slot at, unsigned runner) {
+    std::atomic<std::uint8_t>& owner = first_[at];
+    std::uint8_t nobody = 0;
+    return owner.load(std::memory_order_relaxed) == nobody &&
+           owner.compare_exchange_strong(nobody, static_cast<std::uint8_t>(runner + 1),
+                                         std::memory_order_relaxed);
+  }
+  /// Who was at a square first; nothing if nobody was.
+  [[nodiscard]] std::optional<unsigned> first_at(Slot at) const {
+    const unsigned owner = first_[at].load(std::memory_order_relaxed);
+    return owner == 0 ? std::nullopt : std::optional(owner - 1);
+  }
+
+  /// A runner stands on a finish. True if nobody has claimed it before: now it is this runner's.
+  bool claim(Slot at, unsigned runner);
+  /// Who claimed a finish before everybody else.
+  [[nodiscard]] std::optional<unsigned> winner() const {
+    const unsigned winner = winner_.load(std::memory_order_acquire);
+    return winner == 0 ? std::nullopt : std::optional(winner - 1);
+  }
+  /// Nothing is left to win, or the race was stopped.
+  [[nodiscard]] bool over() const {
+    return over_.load(std::memory_order_relaxed) || setup_.stop.stop_requested();
+  }
+  /// Everybody is to stop.
+  void end() { over_ = true; }
+  /// A runner is done with its first finish, unless the crew shares: then all go on until all are found.
+  [[nodiscard]] bool one_each() const { return !setup_.share; }
+
+  /// For crews that share their work.
+  [[nodiscard]] WorkPool& pool() { return pool_; }
+
+ private:
+  /// Apart from each other, so that the counters of one runner are not in the way of another's.
+  struct alignas(64) Runner {
+    explicit Runner(const Grid& grid) : memory(grid) {}
+    LaneMemory memory;
+    RunnerResult result;
+  };
+
+  const Grid* grid_;
+  RaceSetup setup_;
+  std::array<Slot, 4> ways_;
+  std::vector<Slot> starts_;
+  std::vector<Slot> finishes_;                          // sorted
+  std::unique_ptr<std::atomic<std::uint8_t>[]> owner_;  // of each finish: runner + 1, 0 for nobody
+  std::unique_ptr<std::atomic<std::uint8_t>[]> first_;  // of each square: runner + 1, 0 for nobody
+  WorkPool pool_;
+  std::vector<Runner> runners_;       // never grows
+  std::atomic<unsigned> winner_ = 0;  // runner + 1, 0 for nobody
+  std::atomic<std::size_t> claimed_ = 0;
+  std::atomic<bool> over_ = false;
+};
+
+}  // namespace wend

@@ -1,0 +1,34 @@
+// Where the runners of a race start and where they want to go. All of them are open squares; walls are never
+// touched for it.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "base/rng.hpp"
+#include "model/maze.hpp"
+
+namespace wend {
+
+enum class Game : std::uint8_t {
+  hunt,    // all from one place: who is first at the finish?
+  gather,  // all from one place: each to a finish of its own
+  corners  // from the corners to the middle: who is first?
+};
+
+struct RacePlaces {
+  std::vector<Cell> starts;    // one per runner
+  std::vector<Cell> finishes;  // sorted, each once
+};
+
+/// Start and finish of the maze itself count for `hunt` and `gather` if it has them; what is missing is drawn
+/// by lot, every open square alike. `gather` has a finish for each runner, as far as there are squares.
+/// `corners` shuffles the runners over the open squares nearest to the four corners, and the finish is the
+/// one nearest to the middle. An Error if no square is open.
+RacePlaces places_for(Game game, const Maze& maze, unsigned runners, Rng& rng);
+
+/// The open square nearest to a place, straight and diagonal steps counting one; nothing if none is open.
+std::optional<Cell> nearest_open(const Grid& grid, Cell to);
+
+}  // namespace wend
