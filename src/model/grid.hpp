@@ -10,6 +10,8 @@
 #include <span>
 #include <vector>
 
+#include "base/huge_pages.hpp"
+
 namespace wend {
 
 /// A place as people name it: row and column from 0, top left first.
@@ -79,6 +81,10 @@ class Grid {
   /// all columns; bits beyond the last column are ignored.
   void set_row(std::uint32_t row, std::span<const std::uint64_t> open_bits);
 
+  /// All slots at once, for those who write whole words: bit s % 64 of word s / 64 is slot s. The border must
+  /// stay wall, and no cell may have a weight yet.
+  std::span<std::uint64_t> words() { return bits_; }
+
   [[nodiscard]] int weight(Slot at) const { return cells().weight(at); }
   [[nodiscard]] int weight(Cell at) const { return weight(slot(at)); }
   /// Walls always have weight 1; a cell that becomes a wall forgets its weight.
@@ -99,7 +105,7 @@ class Grid {
   std::size_t rows_ = 0;
   std::size_t columns_ = 0;
   std::uint64_t reciprocal_ = 0;  // 2^64 / stride(), rounded up: divides 32 bits exactly by multiplying
-  std::vector<std::uint64_t> bits_{0};
+  std::vector<std::uint64_t, HugePages<std::uint64_t>> bits_{0};
   std::vector<std::uint8_t> weights_;
   std::size_t heavy_cells_ = 0;
 };

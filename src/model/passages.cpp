@@ -22,6 +22,28 @@ std::uint64_t low_bits(std::size_t count) {
   return count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
 }
 
+/// Writes the 2 x `columns` squares between the outer walls of a row from bit `at` of `out` on, whole words
+/// at a time. What stands before that bit stays; the rest of the last word becomes 0.
+template <bool between>
+void lay_row(const std::uint64_t* plane, std::size_t columns, std::size_t at, std::uint64_t* out) {
+  out += at / 64;
+  const std::size_t shift = at % 64;
+  std::uint64_t carry = *out & low_bits(shift);
+  const auto lay = [&](std::uint64_t half, std::uint64_t cells) {
+    const std::uint64_t open = cells & (between ? spread(half) : spread(half) << 1 | 0x5555555555555555ULL);
+    *out++ = open << shift | carry;
+    carry = open >> 1 >> (63 - shift);
+  };
+  std::size_t left = columns;
+  for (; left >= 64; left -= 64, ++plane) {
+    lay(*plane, ~std::uint64_t{0});
+    lay(*plane >> 32, ~std::uint64_t{0});
+  }
+  if (left > 0) lay(*plane, low_bits(2 * left));
+  if (left > 32) lay(*plane >> 32, low_bits(2 * (left - 32)));
+  if (shift + 2 * columns > (columns + 31) / 32 * 64) *out = carry;
+}
+
 }  // namespace
 
 Passages::Passages(std::size_t rows, std::size_t columns)
@@ -40,31 +62,20 @@ std::size_t Passages::count() const {
   return passages;
 }
 
+// Column c of cells is square 2 c + 1; its passage to the east is square 2 c + 2.
 void square_row(std::span<const std::uint64_t> plane, std::size_t columns, bool between,
                 std::span<std::uint64_t> out) {
-  // Column c of cells is square 2 c + 1; its passage to the east is square 2 c + 2. 32 cells make 64 squares,
-  // shifted by the one square of the border: the top bit of each group is carried into the next word.
-  std::uint64_t carry = 0;
-  const std::size_t words = square_words(columns);
-  for (std::size_t word = 0; word < words; ++word) {
-    const std::size_t first = word * 32;
-    const std::uint64_t half = first < columns ? plane[first / 64] >> (first % 64) : 0;
-    const std::size_t cells = first < columns ? std::min<std::size_t>(32, columns - first) : 0;
-    const std::uint64_t here = spread(low_bits(cells));
-    const std::uint64_t open = between ? spread(half) & here : here | (spread(half) & here) << 1;
-    out[word] = open << 1 | carry;
-    carry = open >> 63;
-  }
+  out[0] = 0;
+  between ? lay_row<true>(plane.data(), columns, 1, out.data())
+          : lay_row<false>(plane.data(), columns, 1, out.data());
 }
 
 Grid squares(const Passages& passages) {
   Grid grid(2 * passages.rows() + 1, 2 * passages.columns() + 1);
-  std::vector<std::uint64_t> row_bits(square_words(passages.columns()));
-  for (std::size_t row = 0; row < passages.rows(); ++row) {
-    square_row(passages.east_row(row), passages.columns(), false, row_bits);
-    grid.set_row(static_cast<std::uint32_t>(2 * row + 1), row_bits);
-    square_row(passages.south_row(row), passages.columns(), true, row_bits);
-    grid.set_row(static_cast<std::uint32_t>(2 * row + 2), row_bits);
+  std::uint64_t* const out = grid.words().data();
+  for (std::uint32_t row = 0; row < passages.rows(); ++row) {
+    lay_row<false>(passages.east_row(row).data(), passages.columns(), grid.slot({2 * row + 1, 1}), out);
+    lay_row<true>(passages.south_row(row).data(), passages.columns(), grid.slot({2 * row + 2, 1}), out);
   }
   return grid;
 }

@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "base/huge_pages.hpp"
 #include "model/grid.hpp"
 
 namespace wend {
@@ -52,7 +53,7 @@ class Passages {
   friend bool operator==(const Passages&, const Passages&) = default;
 
  private:
-  using Plane = std::vector<std::uint64_t>;
+  using Plane = std::vector<std::uint64_t, HugePages<std::uint64_t>>;
   [[nodiscard]] bool bit(const Plane& plane, std::size_t row, std::size_t column) const {
     return (plane[row * words_ + column / 64] >> (column % 64)) & 1;
   }

@@ -44,6 +44,26 @@ TEST(Passages, SquaresAreCellsPassagesAndWalls) {
   }
 }
 
+/// The same squares row by row, from planes whose last words hold rubbish behind the last column.
+TEST(Passages, RowsOfSquaresAreThoseOfTheGrid) {
+  for (const std::size_t columns : {1U, 2U, 31U, 32U, 33U, 63U, 64U, 65U, 96U, 100U, 128U}) {
+    const Passages passages = random_passages(columns, 2, columns);
+    const Grid grid = squares(passages);
+    const std::uint64_t beyond = columns % 64 == 0 ? 0 : ~std::uint64_t{0} << (columns % 64);
+    for (const bool between : {false, true}) {
+      const auto row = between ? passages.south_row(0) : passages.east_row(0);
+      std::vector<std::uint64_t> plane(row.begin(), row.end());
+      plane.back() |= beyond;
+      std::vector<std::uint64_t> out(square_words(columns), ~std::uint64_t{0});
+      square_row(plane, columns, between, out);
+      for (std::uint32_t column = 0; column < out.size() * 64; ++column) {
+        const bool open = column < grid.columns() && grid.open(Cell{between ? 2U : 1U, column});
+        ASSERT_EQ((out[column / 64] >> (column % 64) & 1) != 0, open) << columns << " at " << column;
+      }
+    }
+  }
+}
+
 TEST(Passages, CountsPassages) {
   Passages passages(3, 70);
   EXPECT_EQ(passages.count(), 0U);

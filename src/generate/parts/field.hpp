@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "generate/parts/huge_pages.hpp"
+#include "base/huge_pages.hpp"
 #include "model/passages.hpp"
 #include "trace/build_tape.hpp"
 
