@@ -13,18 +13,13 @@ namespace wend {
 namespace {
 
 constexpr std::uint8_t unvisited = 0;
-constexpr std::uint8_t root = 16;
-constexpr std::uint8_t border = 32;
 
 struct AldousBroder {
   static constexpr std::string_view name = "aldous-broder";
 
   template <class W>
   static void carve(Passages& passages, const BuildOptions& options, W& watch) {
-    Field field(passages.rows(), passages.columns(), unvisited, border);
-    Rng rng(options.seed);
-    walk(field, rng, watch);
-    read_passages(field, passages);
+    carve_tree(passages, options.seed, tree_border, [&](Field& field, Rng& rng) { walk(field, rng, watch); });
   }
 
   template <class W>
@@ -32,17 +27,13 @@ struct AldousBroder {
     CompassDice dice(rng);
     std::uint8_t* const cells = field.data();
     const Steps steps = field.steps();
-    const auto row = static_cast<std::size_t>(rng.below(field.rows()));
-    const auto column = static_cast<std::size_t>(rng.below(field.columns()));
-    std::size_t at = field.number(row, column);
-    cells[at] = root;
-    watch.cell(row, column, Brush::head);
+    std::size_t at = random_root(field, rng, tree_root, Brush::head, watch);
     watch.step();
     for (std::size_t left = field.rows() * field.columns() - 1; left > 0;) {
       const Way way = dice.roll();
       const std::size_t next = at + steps[way];
       const std::uint8_t byte = cells[next];
-      if (byte == border) continue;  // thrown again: the ways that exist stay equally likely
+      if (byte == tree_border) continue;  // thrown again: the ways that exist stay equally likely
       if (byte == unvisited) {
         cells[next] = opposite(way);
         --left;

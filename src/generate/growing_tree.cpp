@@ -13,9 +13,6 @@
 namespace wend {
 namespace {
 
-constexpr std::uint8_t root = 16;
-constexpr std::uint8_t border = 32;
-
 /// The kept cells, oldest first. A cell that is dropped leaves a gap; when gaps outnumber the cells they are
 /// closed, so the order stays true and a random pick needs two tries on average at most.
 class Kept {
@@ -48,7 +45,7 @@ class Kept {
     std::erase(cells_, gap);
     head_ = 0;
   }
-  std::vector<std::uint32_t> cells_;
+  std::vector<std::uint32_t, HugePages<std::uint32_t>> cells_;
   std::size_t head_ = 0;
   std::size_t count_ = 0;
 };
@@ -78,10 +75,8 @@ struct GrowingTree {
       throw Error::usage("growing-tree has no cell to go on from: all shares are 0",
                          "give newest, random or oldest a share above 0");
     }
-    Field field(passages.rows(), passages.columns(), 0, border);
-    Rng rng(options.seed);
-    grow(field, mix, rng, watch);
-    read_passages(field, passages);
+    carve_tree(passages, options.seed, tree_border,
+               [&](Field& field, Rng& rng) { grow(field, mix, rng, watch); });
   }
 
   template <class W>
@@ -89,11 +84,7 @@ struct GrowingTree {
     const Steps steps = field.steps();
     WayDice dice(rng);
     Kept kept;
-    const auto row = static_cast<std::size_t>(rng.below(field.rows()));
-    const auto column = static_cast<std::size_t>(rng.below(field.columns()));
-    kept.add(field.number(row, column));
-    field[field.number(row, column)] = root;
-    watch.cell(row, column, Brush::scan);
+    kept.add(random_root(field, rng, tree_root, Brush::scan, watch));
     while (!kept.empty()) {
       const std::size_t place = mix.choose(kept, rng);
       const std::size_t at = kept.cell(place);

@@ -15,8 +15,6 @@ namespace wend {
 namespace {
 
 constexpr std::uint8_t unvisited = 0;
-constexpr std::uint8_t root = 16;
-constexpr std::uint8_t border = 32;
 
 class Hunt {
  public:
@@ -25,7 +23,7 @@ class Hunt {
   template <class W>
   void run(W& watch) {
     std::size_t at = hunter_;
-    field_[at] = root;
+    field_[at] = tree_root;
     watch.cell(0, 0, Brush::open);
     do {
       walk(at, watch);
@@ -74,7 +72,7 @@ class Hunt {
     Way visited = 0;
     for (const Way way : {way_up, way_right, way_down, way_left}) {
       const std::uint8_t neighbour = field_[at + steps[way]];
-      if (neighbour != unvisited && neighbour != border) visited |= way;
+      if (neighbour != unvisited && neighbour != tree_border) visited |= way;
     }
     field_[at] = dice_.one_of(visited);
     hunter_ = at;
@@ -107,10 +105,8 @@ struct HuntKill {
 
   template <class W>
   static void carve(Passages& passages, const BuildOptions& options, W& watch) {
-    Field field(passages.rows(), passages.columns(), unvisited, border);
-    Rng rng(options.seed);
-    Hunt(field, rng).run(watch);
-    read_passages(field, passages);
+    carve_tree(passages, options.seed, tree_border,
+               [&](Field& field, Rng& rng) { Hunt(field, rng).run(watch); });
   }
 };
 

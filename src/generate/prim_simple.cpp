@@ -23,12 +23,7 @@ class Growth {
   template <class W>
   void run(Rng& rng, W& watch) {
     WayDice dice(rng);
-    const auto row = static_cast<std::size_t>(rng.below(field_.rows()));
-    const auto column = static_cast<std::size_t>(rng.below(field_.columns()));
-    const std::size_t start = field_.number(row, column);
-    field_[start] = root;
-    watch.cell(row, column, Brush::open);
-    enter_neighbours(start, watch);
+    enter_neighbours(random_root(field_, rng, root, Brush::open, watch), watch);
     watch.step();
     while (!cells_.empty()) {
       std::uint32_t& chosen = cells_[static_cast<std::size_t>(rng.below(cells_.size()))];
@@ -64,7 +59,7 @@ class Growth {
 
   Field& field_;
   Steps steps_;
-  std::vector<std::uint32_t> cells_;  // the frontier, in no order
+  std::vector<std::uint32_t, HugePages<std::uint32_t>> cells_;  // the frontier, in no order
 };
 
 struct PrimSimple {
@@ -72,10 +67,8 @@ struct PrimSimple {
 
   template <class W>
   static void carve(Passages& passages, const BuildOptions& options, W& watch) {
-    Field field(passages.rows(), passages.columns(), 0, frontier);
-    Rng rng(options.seed);
-    Growth(field).run(rng, watch);
-    read_passages(field, passages);
+    carve_tree(passages, options.seed, frontier,
+               [&](Field& field, Rng& rng) { Growth(field).run(rng, watch); });
   }
 };
 

@@ -11,19 +11,12 @@
 namespace wend {
 namespace {
 
-constexpr std::uint8_t unvisited = 0;
-constexpr std::uint8_t root = 16;
-constexpr std::uint8_t outside = 32;
-
 struct Rdfs {
   static constexpr std::string_view name = "rdfs";
 
   template <class W>
   static void carve(Passages& passages, const BuildOptions& options, W& watch) {
-    Field field(passages.rows(), passages.columns(), unvisited, outside);
-    Rng rng(options.seed);
-    walk(field, rng, watch);
-    read_passages(field, passages);
+    carve_tree(passages, options.seed, tree_border, [&](Field& field, Rng& rng) { walk(field, rng, watch); });
   }
 
   template <class W>
@@ -31,18 +24,14 @@ struct Rdfs {
     WayDice dice(rng);
     std::uint8_t* const cells = field.data();
     const Steps steps = field.steps();
-    const auto row = static_cast<std::size_t>(rng.below(field.rows()));
-    const auto column = static_cast<std::size_t>(rng.below(field.columns()));
-    std::size_t at = field.number(row, column);
-    cells[at] = root;
-    watch.cell(row, column, Brush::open);
+    std::size_t at = random_root(field, rng, tree_root, Brush::open, watch);
     while (true) {
       if (const Way ways = zero_neighbours(cells + at, steps[way_down]); ways != 0) {
         const Way way = dice.one_of(ways);
         at += steps[way];
         cells[at] = opposite(way);
         if constexpr (W::watching) show(field, at, arrow(cells[at]), watch);
-      } else if (cells[at] == root) {
+      } else if (cells[at] == tree_root) {
         return;
       } else {
         if constexpr (W::watching) show(field, at, Brush::open, watch);

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "generate/all.hpp"
 #include "generate/modify/all.hpp"
+#include "support/built_maze.hpp"
 
 namespace wend {
 namespace {
@@ -20,40 +20,10 @@ constexpr std::array sizes{Size{3, 3},  Size{3, 5},  Size{5, 3},   Size{5, 5},  
                            Size{7, 5},  Size{3, 51}, Size{51, 3},  Size{7, 7},    Size{5, 101},
                            Size{9, 21}, Size{21, 9}, Size{31, 31}, Size{11, 151}, Size{151, 11}};
 
-std::string text_of(const Maze& maze) {
-  std::string text;
-  for (std::uint32_t row = 0; row < maze.grid.rows(); ++row) {
-    for (std::uint32_t column = 0; column < maze.grid.columns(); ++column) {
-      text += maze.grid.open(Cell{row, column}) ? '.' : '#';
-    }
-    text += '\n';
-  }
-  return text;
-}
-
 std::size_t open_neighbours(const Grid& grid, Slot at) {
   const auto down = static_cast<Slot>(grid.stride());
   std::size_t count = 0;
   for (const Slot next : {at - down, at + 1, at + down, at - 1}) count += grid.open(next) ? 1U : 0U;
-  return count;
-}
-
-std::size_t reachable(const Maze& maze) {
-  std::vector<bool> seen(maze.grid.slots());
-  std::vector<Slot> stack{maze.grid.slot(*maze.start)};
-  seen[stack[0]] = true;
-  std::size_t count = 0;
-  const auto down = static_cast<Slot>(maze.grid.stride());
-  while (!stack.empty()) {
-    const Slot at = stack.back();
-    stack.pop_back();
-    ++count;
-    for (const Slot next : {at - down, at + 1, at + down, at - 1}) {
-      if (!maze.grid.open(next) || seen[next]) continue;
-      seen[next] = true;
-      stack.push_back(next);
-    }
-  }
   return count;
 }
 

@@ -79,22 +79,7 @@ TEST(Fractal, ChoosesWallAndGapEvenly) {
 TEST(GridBuilder, IsConnectedAndHasLoops) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Maze maze = build("grid", {.rows = 41, .columns = 61, .seed = seed});
-    std::vector<bool> seen(maze.grid.slots());
-    std::vector<Slot> stack{maze.grid.slot(*maze.start)};
-    seen[stack[0]] = true;
-    std::size_t reached = 0;
-    const auto down = static_cast<Slot>(maze.grid.stride());
-    while (!stack.empty()) {
-      const Slot at = stack.back();
-      stack.pop_back();
-      ++reached;
-      for (const Slot next : {at - down, at + 1, at + down, at - 1}) {
-        if (!maze.grid.open(next) || seen[next]) continue;
-        seen[next] = true;
-        stack.push_back(next);
-      }
-    }
-    EXPECT_EQ(reached, maze.grid.open_cells()) << "seed " << seed;
+    EXPECT_EQ(reachable(maze), maze.grid.open_cells()) << "seed " << seed;
     EXPECT_GT(maze.grid.open_cells(), 2 * 20 * 30 - 1 + 20U) << "seed " << seed;
   }
 }

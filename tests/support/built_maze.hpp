@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "generate/all.hpp"
 
@@ -24,6 +25,26 @@ inline std::string text_of(const Maze& maze) {
     text += '\n';
   }
   return text;
+}
+
+/// Open squares that can be reached from the start.
+inline std::size_t reachable(const Maze& maze) {
+  std::vector<bool> seen(maze.grid.slots());
+  std::vector<Slot> stack{maze.grid.slot(*maze.start)};
+  seen[stack[0]] = true;
+  std::size_t count = 0;
+  const auto down = static_cast<Slot>(maze.grid.stride());
+  while (!stack.empty()) {
+    const Slot at = stack.back();
+    stack.pop_back();
+    ++count;
+    for (const Slot next : {at - down, at + 1, at + down, at - 1}) {
+      if (!maze.grid.open(next) || seen[next]) continue;
+      seen[next] = true;
+      stack.push_back(next);
+    }
+  }
+  return count;
 }
 
 }  // namespace wend

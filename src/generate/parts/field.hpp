@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/huge_pages.hpp"
+#include "base/rng.hpp"
 #include "model/passages.hpp"
 #include "trace/build_tape.hpp"
 
@@ -37,6 +38,10 @@ constexpr Brush arrow(Way way) {
 
 /// Distances between numbers of neighbours, modulo 2^64, by direction.
 using Steps = std::array<std::size_t, 16>;
+
+/// Bytes that are no way: of the cell a tree begins with, and of the border where that is not part of it.
+inline constexpr std::uint8_t tree_root = 16;
+inline constexpr std::uint8_t tree_border = 32;
 
 class Field {
  public:
@@ -77,6 +82,26 @@ void gather_ways(const std::uint8_t* a, Way a_way, const std::uint8_t* b, Way b_
 
 /// A passage wherever a cell leads to its neighbour or the neighbour leads to the cell.
 void read_passages(const Field& field, Passages& passages);
+
+/// Builders that join cell after cell to a tree, which ends up in the bytes: `grow(field, rng)` begins with
+/// bytes of 0 inside a border.
+template <class Grow>
+void carve_tree(Passages& passages, std::uint64_t seed, std::uint8_t border, const Grow& grow) {
+  Field field(passages.rows(), passages.columns(), 0, border);
+  Rng rng(seed);
+  grow(field, rng);
+  read_passages(field, passages);
+}
+
+/// A random cell to begin with, which gets the byte `root`.
+template <class W>
+std::size_t random_root(Field& field, Rng& rng, std::uint8_t root, Brush brush, W& watch) {
+  const auto row = static_cast<std::size_t>(rng.below(field.rows()));
+  const auto column = static_cast<std::size_t>(rng.below(field.columns()));
+  field[field.number(row, column)] = root;
+  watch.cell(row, column, brush);
+  return field.number(row, column);
+}
 
 /// Paints a cell and the passage from it in a direction.
 template <class W>
