@@ -10,6 +10,7 @@ namespace wend {
 Command make_command();
 Command solve_command();
 Command show_command();
+Command demo_command();
 Command compare_command();
 Command convert_command();
 Command verify_command();

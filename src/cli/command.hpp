@@ -31,12 +31,16 @@ using Choices = std::vector<std::string> (*)();
 struct Flag {
   std::string name = {};      // without the dashes
   char letter = 0;            // the short form, 0 for none
+  char also = 0;              // a second one
   std::string value = {};     // placeholder such as FILE; empty for a switch
   std::string help = {};      // one sentence without its full stop
   std::string fallback = {};  // what holds if the flag is not given, in words; may be empty
   Choices choices = nullptr;  // all legal values; anything else is refused with the nearest
   bool list = false;          // the value is a comma-separated list of choices
 };
+
+/// The short forms it has: "-w", "-s".
+std::vector<std::string> short_forms(const Flag& flag);
 
 struct Positional {
   std::string name = {};  // FILE

@@ -21,7 +21,7 @@ bool takes_file(const Flag& flag) {
 std::string bash_flag_names(const Command& command) {
   std::vector<std::string> names{"--help"};
   for (const Flag& flag : command.flags) {
-    if (flag.letter != 0) names.push_back(std::string("-") + flag.letter);
+    for (std::string& letter : short_forms(flag)) names.push_back(std::move(letter));
     names.push_back("--" + flag.name);
   }
   return joined(names);
@@ -30,7 +30,7 @@ std::string bash_flag_names(const Command& command) {
 /// The arm of `case $command,$flag` for a flag that has a value: choices, files or nothing to suggest.
 std::string bash_value(const Command& command, const Flag& flag) {
   std::string names = command.name + ",--" + flag.name;
-  if (flag.letter != 0) names += "|" + command.name + ",-" + flag.letter;
+  for (const std::string& letter : short_forms(flag)) names += "|" + command.name + "," + letter;
   const std::string what = flag.choices != nullptr
                                ? (flag.list ? "_wend_list '" : "_wend_words '") + joined(flag.choices()) + "'"
                            : takes_file(flag) ? "_wend_files"
@@ -123,10 +123,12 @@ std::string zsh_flag(const Flag& flag) {
   const std::string value =
       flag.value.empty() ? "" : zsh_action(flag.value, flag.choices, flag.list, takes_file(flag));
   const std::string equals = flag.value.empty() ? "" : "=";
-  if (flag.letter == 0) return "'--" + flag.name + equals + help + value + "'";
-  const std::string letter = std::string("-") + flag.letter;
-  return "'(" + letter + " --" + flag.name + ")'{" + letter + (flag.value.empty() ? "" : "+") + ",--" +
-         flag.name + equals + "}'" + help + value + "'";
+  const std::vector<std::string> letters = short_forms(flag);
+  if (letters.empty()) return "'--" + flag.name + equals + help + value + "'";
+  std::string forms;
+  for (const std::string& letter : letters) forms += letter + (flag.value.empty() ? "" : "+") + ",";
+  return "'(" + joined(letters) + " --" + flag.name + ")'{" + forms + "--" + flag.name + equals + "}'" +
+         help + value + "'";
 }
 
 std::string zsh_positional(const Positional& positional) {

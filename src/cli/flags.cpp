@@ -87,6 +87,7 @@ std::vector<Flag> knob_flags() {
 std::vector<Flag> drawing_flags() {
   return {
       {.name = "style",
+       .letter = 'd',
        .value = "STYLE",
        .help = "how walls are drawn",
        .fallback = "what fits the terminal",

@@ -67,9 +67,18 @@ std::string usage_line(const Command& command) {
   return line;
 }
 
+std::vector<std::string> short_forms(const Flag& flag) {
+  std::vector<std::string> forms;
+  for (const char letter : {flag.letter, flag.also}) {
+    if (letter != 0) forms.push_back(std::string("-") + letter);
+  }
+  return forms;
+}
+
 std::string flag_line(const Flag& flag) {
-  const std::string letter = flag.letter != 0 ? std::string("-") + flag.letter + ", " : "";
-  return letter + "--" + flag.name + (flag.value.empty() ? "" : " " + flag.value);
+  std::string letters;
+  for (const std::string& letter : short_forms(flag)) letters += letter + ", ";
+  return letters + "--" + flag.name + (flag.value.empty() ? "" : " " + flag.value);
 }
 
 std::string flag_facts(const Flag& flag) {

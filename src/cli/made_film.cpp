@@ -53,7 +53,10 @@ Film film_of_making(const Builder& builder, const MakeOptions& options) {
   BuildTape tape(most_changes);
   Maze maze = builder.build(options.build, &tape);
   modify(maze, options.changes, options.build.seed, &tape);
-  Film film = film_of(tape, std::string(builder.name));
+  std::string title(builder.name);
+  for (const Change& change : options.changes)
+    title += (&change == options.changes.data() ? " with " : ",") + change.text;
+  Film film = film_of(tape, std::move(title));
   show_at_once(film, picture_of(Model(std::move(maze)), 0, 0));
   return film;
 }
@@ -66,15 +69,19 @@ std::unique_ptr<Problem> problem_of(const Maze& maze) {
 
 Report append_solving(Film& film, const Problem& problem, const Plan& plan) {
   Report report = solve(problem, plan);
-  append_search(film, problem, recorded(problem, plan, report, most_events), report);
+  append_searching(film, problem, plan, report);
   return report;
+}
+
+void append_searching(Film& film, const Problem& problem, const Plan& plan, const Report& report) {
+  append_search(film, problem, recorded(problem, plan, report, most_events), report);
 }
 
 Film film_of_searching(const Problem& problem, const Plan& plan, const Report& report) {
   const Canvas picture = problem.picture(1, 1);
   check_filmed_size(picture.source_rows(), picture.source_columns());
   Film film = film_of(problem);
-  append_search(film, problem, recorded(problem, plan, report, most_events), report);
+  append_searching(film, problem, plan, report);
   return film;
 }
 
@@ -100,6 +107,7 @@ std::string report_words(const Report& report, const Settings& settings) {
 std::vector<Flag> film_flags() {
   return {{.name = "with",
            .letter = 'w',
+           .also = 's',
            .value = "ALG",
            .help = "watched or as a moving picture: solve the maze afterwards",
            .choices = algorithm_or_auto},

@@ -32,11 +32,12 @@ Film film_of_making(const Builder& builder, const MakeOptions& options);
 /// A made maze, ready to be solved. An Error if it has no start or no goal.
 std::unique_ptr<Problem> problem_of(const Maze& maze);
 
-/// Solves the problem, verifies the solution, and adds the search to a film of the same board.
-Report append_solving(Film& film, const Problem& problem, const Plan& plan);
-
-/// The search that led to `report`, on the board of its problem.
+/// The search that led to `report`, on the board of its problem or after what is in a film of the same board.
 Film film_of_searching(const Problem& problem, const Plan& plan, const Report& report);
+void append_searching(Film& film, const Problem& problem, const Plan& plan, const Report& report);
+
+/// Solves the problem, verifies the solution, and appends the search.
+Report append_solving(Film& film, const Problem& problem, const Plan& plan);
 
 /// The painter's heat map, spreading from the middle of the maze square by square, after what is in the film
 /// of the same maze already.

@@ -95,7 +95,7 @@ int run(const Arguments& arguments) {
   const Builder& builder = *find_builder(arguments.positionals[0]);
   const MakeOptions options = make_options_of(arguments, builder);
   const bool watched = arguments.has("watch");
-  check_watch_flags(arguments, "run it in a terminal");
+  check_watch_flags(arguments, "as a moving picture in a file: -o maze.gif");
   check_film_flags(arguments, watched);
   if (watched) check_filmed_size(options.build.rows, options.build.columns);
   if (!options.raised.empty()) talk("wend: " + options.raised + "\n");

@@ -82,10 +82,6 @@ void check_memory(const Arguments& arguments, const BuildOptions& build, const B
   }
 }
 
-std::uint64_t fresh_seed() {
-  return std::random_device{}();
-}
-
 /// A flag that only some builders read is refused for the others.
 void check_knobs(const Arguments& arguments, const Builder& builder) {
   for (const Builder& other : all_builders()) {
@@ -128,6 +124,11 @@ unsigned read_threads(const Arguments& arguments) {
 
 }  // namespace
 
+std::uint64_t seed_of(const Arguments& arguments) {
+  const auto seed = arguments.value("seed");
+  return seed ? parse_count("seed", *seed) : std::random_device{}();
+}
+
 MakeOptions make_options_of(const Arguments& arguments, const Builder& builder) {
   MakeOptions options;
   BuildOptions& build = options.build;
@@ -145,8 +146,7 @@ MakeOptions make_options_of(const Arguments& arguments, const Builder& builder) 
     build.wall_percent = static_cast<unsigned>(percent);
   }
   build.threads = read_threads(arguments);
-  const auto seed = arguments.value("seed");
-  build.seed = seed ? parse_count("seed", *seed) : fresh_seed();
+  build.seed = seed_of(arguments);
   read_size(arguments, builder, options);
   check_memory(arguments, build, builder);
   return options;

@@ -17,6 +17,9 @@ struct MakeOptions {
   std::string raised;  // what was changed about the size, in words; empty if nothing was
 };
 
+/// --seed, or a fresh one.
+std::uint64_t seed_of(const Arguments& arguments);
+
 /// An Error for anything that cannot be built, before memory is taken for it. Without --seed the seed is a
 /// fresh one.
 MakeOptions make_options_of(const Arguments& arguments, const Builder& builder);

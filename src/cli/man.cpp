@@ -39,7 +39,7 @@ std::string roff(const std::string& words) {
 
 void add_flag(std::string& page, const Flag& flag) {
   page += ".TP\n";
-  if (flag.letter != 0) page += "\\fB\\-" + std::string(1, flag.letter) + "\\fR, ";
+  for (const std::string& letter : short_forms(flag)) page += "\\fB" + roff(letter) + "\\fR, ";
   page += "\\fB\\-\\-" + roff(flag.name) + "\\fR" +
           (flag.value.empty() ? "" : " \\fI" + roff(flag.value) + "\\fR") + "\n";
   const std::string facts = flag_facts(flag);

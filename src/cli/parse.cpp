@@ -12,7 +12,9 @@ namespace wend {
 namespace {
 
 std::string all_names(const Flag& flag) {
-  return (flag.letter != 0 ? std::string("-") + flag.letter + "," : "") + "--" + flag.name;
+  std::string names;
+  for (const std::string& letter : short_forms(flag)) names += letter + ",";
+  return names + "--" + flag.name;
 }
 
 std::string see_help(const Command& command) {

@@ -97,6 +97,7 @@ Command show_command() {
            "With --output it writes a picture instead, of the heat map too: .png of any size, or .svg."},
       .positionals = {{.name = "FILE", .help = "a problem, or - for standard input", .repeats = true}},
       .flags = std::vector<Flag>{{.name = "paint",
+                                  .letter = 'p',
                                   .value = "PAINTER",
                                   .help = "a heat map of the maze",
                                   .choices = painter_names},

@@ -10,12 +10,14 @@
 #include "cli/help.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/json.hpp"
+#include "cli/made_film.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
 #include "cli/picture_files.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/recorded.hpp"
 #include "cli/values.hpp"
+#include "cli/watching.hpp"
 #include "cli/words.hpp"
 #include "engine/verify.hpp"
 #include "formats/solution.hpp"
@@ -25,7 +27,6 @@ namespace {
 
 struct Job {
   const Arguments& arguments;
-  const Interrupt& interrupt;
   Plan plan;
   bool single = true;
   std::uint64_t trace_events = 0;
@@ -74,30 +75,43 @@ void print_result(const Job& job, const std::string& file, const Problem& proble
   if (!quiet) print(result_words(job, file, report));
   if (arguments.has("moves") && report.cost)
     print(moves_words(report.moves, std::max<std::size_t>(screen.columns, 20)));
-  if (arguments.has("draw") || (job.single && !quiet && !arguments.has("no-draw"))) {
+  const bool seen = arguments.has("watch") || arguments.has("no-draw");
+  if (arguments.has("draw") || (job.single && !quiet && !seen)) {
     const std::optional<Tape> tape = recorded_for_picture(problem, job.plan, report);
     print(picture_of(problem, {&report.moves, tape ? &*tape : nullptr}, style_of(arguments), screen));
   }
 }
 
-int solve_file(const Job& job, const std::string& file, ProgressLine& progress) {
-  const Opened opened = job.interrupt.deadly_during([&] { return open_file(file, job.arguments); });
-  const Report report = solve(*opened.problem, job.plan);
+struct Solved {
+  std::unique_ptr<Problem> problem;
+  Report report;
+};
+
+Solved solve_file(const Job& job, const std::string& file, const Interrupt& interrupt,
+                  ProgressLine& progress) {
+  Opened opened = interrupt.deadly_during([&] { return open_file(file, job.arguments); });
+  Report report = solve(*opened.problem, job.plan);
   progress.clear();
-  print_result(job, file, *opened.problem, report);
+  return {std::move(opened.problem), std::move(report)};
+}
+
+/// Prints and writes all that was asked for; returns the exit code.
+int publish(const Job& job, const std::string& file, const Solved& solved) {
+  const Report& report = solved.report;
+  print_result(job, file, *solved.problem, report);
   if (const auto path = job.arguments.value("output")) save_solution(*path, file, report);
   if (const auto path = job.arguments.value("picture"))
-    save_picture(*opened.problem, job.plan, report, *path, job.arguments);
-  if (const auto path = job.arguments.value("trace")) {
-    save_trace(*path, job.trace_events, *opened.problem, job.plan, report);
-  }
+    save_picture(*solved.problem, job.plan, report, *path, job.arguments);
+  if (const auto path = job.arguments.value("trace"))
+    save_trace(*path, job.trace_events, *solved.problem, job.plan, report);
   return exit_code_of(report.verdict);
 }
 
 /// In a batch a file that cannot be read is a line on standard error, and the others go on.
-int solve_in_batch(const Job& job, const std::string& file, ProgressLine& progress) {
+int solve_in_batch(const Job& job, const std::string& file, const Interrupt& interrupt,
+                   ProgressLine& progress) {
   try {
-    return solve_file(job, file, progress);
+    return publish(job, file, solve_file(job, file, interrupt, progress));
   } catch (const Error& error) {
     progress.clear();
     talk(fault_words(error));
@@ -105,36 +119,54 @@ int solve_in_batch(const Job& job, const std::string& file, ProgressLine& progre
   }
 }
 
-int run(const Arguments& arguments) {
-  const std::vector<std::string> files = files_of(arguments);
-  const Interrupt interrupt;
-  Job job{arguments, interrupt, {}, files.size() == 1 && !arguments.has("batch")};
+/// The interrupt ends before the film begins: the player listens to the same signals.
+int solve_and_watch(const Job& job, const std::string& file, std::optional<Interrupt>& interrupt,
+                    ProgressLine& progress) {
+  const Solved solved = solve_file(job, file, *interrupt, progress);
+  const Film film = film_of_searching(*solved.problem, job.plan, solved.report);
+  interrupt.reset();
+  watch_film(film, solved.report.algorithm + " in " + file, about_algorithm(solved.report.algorithm),
+             job.arguments);
+  talk(left_out_words(film));
+  return publish(job, file, solved);
+}
+
+Job job_of(const Arguments& arguments, const std::vector<std::string>& files) {
+  Job job{arguments, {}, files.size() == 1 && !arguments.has("batch")};
   job.trace_events = parse_count("trace-events", arguments.value("trace-events").value_or("1000000"));
-  for (const char* flag : {"output", "trace", "picture"}) {
+  for (const char* flag : {"output", "trace", "picture", "watch"}) {
     if (!job.single && arguments.has(flag)) {
       throw Error::usage(
           std::string("--") + flag + " is for one problem, not for " + std::to_string(files.size()),
           "--json holds the solutions of all of them");
     }
   }
+  check_watch_flags(arguments, "as a moving picture in a file: --picture search.gif");
   if (const auto path = arguments.value("picture")) static_cast<void>(picture_kind_of(*path));
   job.plan.algorithm = arguments.value("with").value_or("auto");
   job.plan.heuristic = arguments.value("heuristic").value_or("auto");
   job.plan.settings = settings_of(arguments);
+  return job;
+}
 
+int run(const Arguments& arguments) {
+  const std::vector<std::string> files = files_of(arguments);
+  Job job = job_of(arguments, files);
+  std::optional<Interrupt> interrupt(std::in_place);
   const Screen terminal = screen_of(2);
   const bool quiet = arguments.has("quiet");
   ProgressLine progress({.running = arguments.has("progress") || (terminal.tty && !quiet),
                          .in_place = terminal.tty,
                          .improvements = !quiet,
                          .columns = terminal.columns});
-  job.plan.settings.limits.stop = interrupt.token();
+  job.plan.settings.limits.stop = interrupt->token();
   job.plan.settings.progress = progress.callback();
-  if (job.single) return solve_file(job, files[0], progress);
+  if (arguments.has("watch")) return solve_and_watch(job, files[0], interrupt, progress);
+  if (job.single) return publish(job, files[0], solve_file(job, files[0], *interrupt, progress));
   int code = exit_done;
   for (const std::string& file : files) {
-    if (interrupt.requested()) return std::max<int>(code, exit_stopped);
-    code = std::max(code, solve_in_batch(job, file, progress));
+    if (interrupt->requested()) return std::max<int>(code, exit_stopped);
+    code = std::max(code, solve_in_batch(job, file, *interrupt, progress));
   }
   return code;
 }
@@ -160,6 +192,7 @@ Command solve_command() {
       .flags =
           std::vector<Flag>{{.name = "with",
                              .letter = 'w',
+                             .also = 's',
                              .value = "ALG",
                              .help = "the algorithm; wend list algorithms names them",
                              .fallback = "auto, which picks by the shape of the problem",
@@ -193,7 +226,7 @@ Command solve_command() {
                              .value = "FILE",
                              .help = "write a picture of the way and of what was seen, .png or .svg, or of "
                                      "the search as it went, .gif"}} +
-          picture_flags() + moving_picture_flags() +
+          picture_flags() + moving_picture_flags() + watch_flags({"search"}) +
           std::vector<Flag>{
               {.name = "progress", .help = "show progress even if standard error is no terminal"},
               {.name = "quiet", .letter = 'q', .help = "the exit code only, and errors"}},

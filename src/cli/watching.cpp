@@ -41,6 +41,12 @@ std::string promises_of(const AlgorithmInfo& info) {
          (info.uses_heuristic ? "It estimates how far the goal is." : "It knows nothing of the goal.");
 }
 
+[[noreturn]] void die_of(int signal) {
+  std::signal(signal, SIG_DFL);
+  std::raise(signal);
+  std::_Exit(128 + signal);  // whoever started us blocks it
+}
+
 }  // namespace
 
 std::vector<Flag> watch_flags(const std::vector<std::string>& kinds) {
@@ -112,15 +118,12 @@ void watch_film(const Film& film, const std::string& title, const std::string& a
   options.title = title;
   options.description = about;
   options.save_frame = save_frame;
-  const WatchResult result = watch(film, options);
-  if (result.end == WatchEnd::interrupted) die_of(result.signal);
-  if (result.end == WatchEnd::closed) throw ReaderGone{};
+  end_as_watched(watch(film, options));
 }
 
-void die_of(int signal) {
-  std::signal(signal, SIG_DFL);
-  std::raise(signal);
-  std::_Exit(128 + signal);  // it was blocked by whoever started us
+void end_as_watched(const WatchResult& result) {
+  if (result.end == WatchEnd::interrupted) die_of(result.signal);
+  if (result.end == WatchEnd::closed) throw ReaderGone{};
 }
 
 }  // namespace wend

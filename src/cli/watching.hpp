@@ -26,12 +26,12 @@ std::string about_painter(const std::string& name);
 /// on, and says where.
 std::string save_frame(const FilmCursor& cursor);
 
-/// Plays the film until the watcher leaves. Ctrl-C and signals end the program as if it had not caught them;
-/// ReaderGone if the terminal has gone. No Interrupt may be alive.
+/// Plays the film until the watcher leaves, and ends as `end_as_watched` says. No Interrupt may be alive.
 void watch_film(const Film& film, const std::string& title, const std::string& about,
                 const Arguments& arguments);
 
-/// Ends the program by this signal, so that a shell sees the reason.
-[[noreturn]] void die_of(int signal);
+/// What becomes of the program after watching: it goes on if the watcher left, dies of the signal that ended
+/// it, so that a shell sees the reason, and ReaderGone if the terminal has gone.
+void end_as_watched(const WatchResult& result);
 
 }  // namespace wend

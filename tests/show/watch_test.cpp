@@ -4,24 +4,18 @@
 
 #include <csignal>
 #include <cstdlib>
-#include <functional>
 #include <gtest/gtest.h>
-#include <poll.h>
-#include <pty.h>
-#include <sys/ioctl.h>
 #include <sys/wait.h>
-#include <termios.h>
 #include <unistd.h>
 
 #include "base/error.hpp"
-#include "support/vt_screen.hpp"
+#include "support/watcher.hpp"
 
 namespace wend {
 namespace {
 
 using test::VtScreen;
-
-constexpr int patience = 20'000;  // milliseconds
+using test::Watcher;
 
 Film long_corridor() {
   Film film(3, 41);
@@ -33,80 +27,13 @@ Film long_corridor() {
   return film;
 }
 
-/// Somebody who watches a film at a terminal of 80 x 24.
-class Watcher {
+/// A film at a terminal of 80 x 24. The process leaves with 10 + how it ended, or 50 + the signal.
+class FilmWatcher : public Watcher {
  public:
-  Watcher() : terminal_(24, 80) {
-    winsize size{24, 80, 0, 0};
-    child_ = forkpty(&master_, nullptr, nullptr, &size);
-    if (child_ == 0) watch_and_exit();
-    tcgetattr(master_, &before_);
-  }
-  ~Watcher() {
-    if (!reaped_) {
-      kill(child_, SIGKILL);
-      waitpid(child_, nullptr, 0);
-    }
-    hang_up();
-  }
-  Watcher(const Watcher&) = delete;
-  Watcher& operator=(const Watcher&) = delete;
-
-  /// Reads what is written until the screen satisfies; false if it never does.
-  bool sees(const std::function<bool(const VtScreen&)>& satisfied) {
-    while (!satisfied(terminal_)) {
-      pollfd ready{master_, POLLIN, 0};
-      char buffer[4096];
-      if (poll(&ready, 1, patience) <= 0) return false;
-      const ssize_t got = read(master_, buffer, sizeof buffer);
-      if (got <= 0) return false;
-      terminal_.feed(std::string_view(buffer, static_cast<std::size_t>(got)));
-    }
-    return true;
-  }
-  bool sees(const std::string& words) {
-    return sees([&](const VtScreen& screen) {
-      return !screen.in_frame() && screen.text().find(words) != std::string::npos;
-    });
-  }
-  void type(std::string_view keys) {
-    ASSERT_EQ(write(master_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
-  }
-  void resize(unsigned short rows, unsigned short columns) {
-    terminal_.resize(rows, columns);
-    const winsize size{rows, columns, 0, 0};
-    ioctl(master_, TIOCSWINSZ, &size);
-  }
-  void send(int signal) const { kill(child_, signal); }
-  void hang_up() {
-    if (master_ >= 0) close(master_);
-    master_ = -1;
-  }
-  /// How the process ended, as waitpid tells it.
-  int wait_for_end() {
-    int status = 0;
-    if (master_ >= 0) sees([](const VtScreen&) { return false; });  // all that is written to the end
-    waitpid(child_, &status, 0);
-    reaped_ = true;
-    return status;
-  }
-  void expect_restored() {
-    EXPECT_TRUE(terminal_.cursor_visible());
-    EXPECT_FALSE(terminal_.alternate());
-    EXPECT_FALSE(terminal_.in_frame());
-    EXPECT_TRUE(terminal_.wraps());
-    EXPECT_TRUE(terminal_.own_colors());
-    termios after{};
-    ASSERT_EQ(tcgetattr(master_, &after), 0);
-    EXPECT_EQ(after.c_lflag, before_.c_lflag);
-    EXPECT_EQ(after.c_iflag, before_.c_iflag);
-    EXPECT_EQ(after.c_oflag, before_.c_oflag);
-  }
-  [[nodiscard]] const VtScreen& terminal() const { return terminal_; }
+  FilmWatcher() : Watcher(24, 80, watch_and_exit) {}
 
  private:
-  /// Leaves with 10 + how it ended, or 50 + the signal.
-  [[noreturn]] static void watch_and_exit() {
+  static void watch_and_exit() {
     setenv("TERM", "xterm-256color", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
     unsetenv("NO_COLOR");
@@ -116,12 +43,6 @@ class Watcher {
     const WatchResult result = watch(film, options);
     _exit(result.signal != 0 ? 50 + result.signal : 10 + static_cast<int>(result.end));
   }
-
-  VtScreen terminal_;
-  int master_ = -1;
-  pid_t child_ = -1;
-  bool reaped_ = false;
-  termios before_{};
 };
 
 int exit_code(int status) {
@@ -129,7 +50,7 @@ int exit_code(int status) {
 }
 
 TEST(Watch, PlaysAndLeaves) {
-  Watcher watcher;
+  FilmWatcher watcher;
   ASSERT_TRUE(watcher.sees("step 39/39"));
   EXPECT_TRUE(watcher.terminal().alternate());
   EXPECT_FALSE(watcher.terminal().cursor_visible());
@@ -143,7 +64,7 @@ TEST(Watch, PlaysAndLeaves) {
 }
 
 TEST(Watch, ALoneEscapeLeaves) {
-  Watcher watcher;
+  FilmWatcher watcher;
   ASSERT_TRUE(watcher.sees("step"));
   watcher.type("\x1b");
   EXPECT_EQ(exit_code(watcher.wait_for_end()), 10 + static_cast<int>(WatchEnd::left));
@@ -151,18 +72,16 @@ TEST(Watch, ALoneEscapeLeaves) {
 }
 
 TEST(Watch, AResizeLosesNothing) {
-  Watcher watcher;
+  FilmWatcher watcher;
   ASSERT_TRUE(watcher.sees("step 39/39"));
   watcher.type("\x1b[D\x1b[D");
   ASSERT_TRUE(watcher.sees("step 37/39"));
   watcher.resize(12, 50);
-  ASSERT_TRUE(watcher.sees([](const VtScreen& screen) {
-    return !screen.in_frame() && screen.row(10).find("step 37/39") != std::string::npos;
-  }));
+  ASSERT_TRUE(watcher.sees(
+      [](const VtScreen& screen) { return screen.row(10).find("step 37/39") != std::string::npos; }));
   watcher.resize(30, 100);
   ASSERT_TRUE(watcher.sees([](const VtScreen& screen) {
-    return !screen.in_frame() &&
-           screen.row(28).find("paused  search walker  step 37/39") != std::string::npos;
+    return screen.row(28).find("paused  search walker  step 37/39") != std::string::npos;
   }));
   watcher.type("q");
   watcher.wait_for_end();
@@ -170,7 +89,7 @@ TEST(Watch, AResizeLosesNothing) {
 }
 
 TEST(Watch, ControlCInterrupts) {
-  Watcher watcher;
+  FilmWatcher watcher;
   ASSERT_TRUE(watcher.sees("step"));
   watcher.type("\x03");
   EXPECT_EQ(exit_code(watcher.wait_for_end()), 50 + SIGINT);
@@ -179,7 +98,7 @@ TEST(Watch, ControlCInterrupts) {
 
 TEST(Watch, ASignalInterrupts) {
   for (const int signal : {SIGTERM, SIGINT, SIGHUP, SIGQUIT}) {
-    Watcher watcher;
+    FilmWatcher watcher;
     ASSERT_TRUE(watcher.sees("step"));
     watcher.send(signal);
     EXPECT_EQ(exit_code(watcher.wait_for_end()), 50 + signal);
@@ -189,7 +108,7 @@ TEST(Watch, ASignalInterrupts) {
 
 TEST(Watch, ACrashGivesTheTerminalBack) {
   for (const int signal : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL}) {
-    Watcher watcher;
+    FilmWatcher watcher;
     ASSERT_TRUE(watcher.sees("step"));
     watcher.send(signal);
     const int status = watcher.wait_for_end();
@@ -200,7 +119,7 @@ TEST(Watch, ACrashGivesTheTerminalBack) {
 }
 
 TEST(Watch, EndsWhenTheTerminalGoesAway) {
-  Watcher watcher;
+  FilmWatcher watcher;
   ASSERT_TRUE(watcher.sees("step"));
   watcher.hang_up();
   const int status = watcher.wait_for_end();

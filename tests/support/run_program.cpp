@@ -35,7 +35,7 @@ void redirect(int descriptor, const std::string& path, int flags) {
   ::setenv("PATH", (program_folder() + ":" + (path != nullptr ? path : "/usr/bin:/bin")).c_str(), 1);
   for (const auto& [name, value] : options.environment) ::setenv(name.c_str(), value.c_str(), 1);
   for (const int signal : {SIGINT, SIGTERM, SIGPIPE}) std::signal(signal, SIG_DFL);
-  if (::chdir(WEND_SOURCE_DIR) != 0) ::_exit(126);
+  if (::chdir(options.folder.empty() ? WEND_SOURCE_DIR : options.folder.c_str()) != 0) ::_exit(126);
   std::vector<char*> words;
   for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
@@ -44,6 +44,11 @@ void redirect(int descriptor, const std::string& path, int flags) {
 }
 
 }  // namespace
+
+void become_wend(std::vector<std::string> arguments, const RunOptions& options) {
+  arguments.insert(arguments.begin(), WEND_PROGRAM);
+  become(arguments, options);
+}
 
 ScratchFolder::ScratchFolder() {
   std::string pattern = (std::filesystem::temp_directory_path() / "wend-test-XXXXXX").string();
@@ -123,13 +128,12 @@ Ran run_wend(std::vector<std::string> arguments, const RunOptions& options) {
 
 Ran run_in_terminal(std::vector<std::string> arguments, unsigned short columns, unsigned short rows,
                     const RunOptions& options) {
-  arguments.insert(arguments.begin(), WEND_PROGRAM);
   winsize size{};
   size.ws_col = columns;
   size.ws_row = rows;
   int terminal = -1;
   const pid_t pid = ::forkpty(&terminal, nullptr, nullptr, &size);
-  if (pid == 0) become(arguments, options);
+  if (pid == 0) become_wend(std::move(arguments), options);
   if (pid < 0) throw std::runtime_error("cannot open a terminal");
   Ran ran;
   char chunk[4096];

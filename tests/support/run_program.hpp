@@ -37,7 +37,11 @@ std::string read_bytes(const std::string& path);
 struct RunOptions {
   std::string input = {};
   std::map<std::string, std::string> environment = {};
+  std::string folder = {};  // where it runs; empty: the project's folder
 };
+
+/// Becomes wend with these arguments, after a fork.
+[[noreturn]] void become_wend(std::vector<std::string> arguments, const RunOptions& options);
 
 /// A program that is still running.
 class Running {

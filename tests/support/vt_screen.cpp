@@ -70,6 +70,7 @@ void VtScreen::sequence(std::string_view parameters, char letter) {
     column_ = std::stoul(place.at(1)) - 1;
   } else if (letter == 'J' && parameters == "2") {
     std::fill(cells_.begin(), cells_.end(), VtCell{});
+    ++cleared_;
   } else if ((letter == 'h' || letter == 'l') && parameters.starts_with('?')) {
     mode(parameters.substr(1), letter == 'h');
   } else {

@@ -42,6 +42,8 @@ class VtScreen {
   /// Between the beginning and the end of a frame.
   [[nodiscard]] bool in_frame() const { return in_frame_; }
   [[nodiscard]] bool own_colors() const { return text_.empty() && ground_.empty(); }
+  /// How often the screen was cleared since the beginning.
+  [[nodiscard]] std::size_t cleared() const { return cleared_; }
   /// How many characters were written since the beginning.
   [[nodiscard]] std::size_t written() const { return written_; }
 
@@ -62,6 +64,7 @@ class VtScreen {
   bool alternate_ = false;
   bool wraps_ = true;
   bool in_frame_ = false;
+  std::size_t cleared_ = 0;
   std::size_t written_ = 0;
   std::string pending_;  // half a sequence or character
 };

@@ -36,6 +36,8 @@ struct WatchOptions {
   std::optional<std::chrono::milliseconds> leave_after_end;
   /// For endless shows: q and Esc leave, every other key skips.
   bool any_key_skips = false;
+  /// For screen savers: every key leaves.
+  bool any_key_leaves = false;
   /// For screen savers: nothing but the board.
   bool only_board = false;
 
@@ -52,6 +54,9 @@ enum class WatchEnd : std::uint8_t {
   interrupted,  // Ctrl-C or a signal
   closed        // the terminal has gone
 };
+
+/// How many lines at the foot of the window do not belong to the board.
+std::size_t panel_lines(const WatchOptions& options, const Screen& screen);
 
 /// Film and options outlive the player.
 class FilmPlayer {
@@ -85,7 +90,7 @@ class FilmPlayer {
   void press_character(char character);
   void save();
 
-  [[nodiscard]] std::size_t panel_lines() const;
+  [[nodiscard]] std::size_t panel_lines() const { return wend::panel_lines(*options_, screen_); }
   [[nodiscard]] std::size_t about_height() const;
   void scroll_about(std::ptrdiff_t by);
   [[nodiscard]] std::string about_text() const;

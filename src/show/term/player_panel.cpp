@@ -55,9 +55,9 @@ std::string size_words(std::size_t columns, std::size_t rows) {
 
 }  // namespace
 
-std::size_t FilmPlayer::panel_lines() const {
-  if (options_->only_board || screen_.rows < 3) return 0;
-  return screen_.rows < 6 ? 1 : screen_.rows < 14 ? 2 : 3;
+std::size_t panel_lines(const WatchOptions& options, const Screen& screen) {
+  if (options.only_board || screen.rows < 3) return 0;
+  return screen.rows < 6 ? 1 : screen.rows < 14 ? 2 : 3;
 }
 
 std::size_t FilmPlayer::about_height() const {
@@ -141,7 +141,6 @@ std::string FilmPlayer::help_line() const {
 std::string FilmPlayer::about_text() const {
   std::string text;
   if (!options_->title.empty()) text += options_->title + "\n\n";
-  if (!options_->description.empty()) text += options_->description + "\n\n";
   if (stage_.scale() > 1) {
     const CellsPerCharacter cells = cells_per_character(stage_.style());
     const auto needed = [](std::size_t size, std::size_t each) { return (size + each - 1) / each; };
@@ -151,6 +150,7 @@ std::string FilmPlayer::about_text() const {
             size_words(needed(film_->columns(), cells.columns), needed(film_->rows(), cells.rows) + 3) +
             " would show every cell.\n\n";
   }
+  if (!options_->description.empty()) text += options_->description + "\n\n";
   text += "Keys\n";
   text += "  Space       pause, play; at the end: play again\n";
   text += screen_.unicode ? "  ←  →        one step back, one step on\n"

@@ -18,9 +18,9 @@ constexpr microseconds for_ever{-1};
 
 class Watching {
  public:
-  Watching(const Film& film, const WatchOptions& options)
+  Watching(RawTerminal& terminal, const Film& film, const WatchOptions& options)
       : options_(options),
-        terminal_(options.input, options.output),
+        terminal_(terminal),
         player_(film, options, screen_of(options.output, options.color)) {}
 
   WatchResult run() {
@@ -80,7 +80,7 @@ class Watching {
   }
 
   const WatchOptions& options_;
-  RawTerminal terminal_;
+  RawTerminal& terminal_;
   FilmPlayer player_;
   KeyDecoder keys_;
   Clock::time_point played_until_ = Clock::now();
@@ -92,7 +92,20 @@ class Watching {
 }  // namespace
 
 WatchResult watch(const Film& film, const WatchOptions& options) {
-  return Watching(film, options).run();
+  RawTerminal terminal(options.input, options.output);
+  return Watching(terminal, film, options).run();
+}
+
+WatchResult watch_all(const NextFilm& next, ColorChoice color, int input, int output) {
+  RawTerminal terminal(input, output);
+  while (true) {
+    Showing showing = next(screen_of(output, color));
+    showing.options.color = color;
+    showing.options.input = input;
+    showing.options.output = output;
+    const WatchResult result = Watching(terminal, showing.film, showing.options).run();
+    if (result.end != WatchEnd::skipped && result.end != WatchEnd::finished) return result;
+  }
 }
 
 }  // namespace wend

@@ -23,4 +23,16 @@ struct WatchResult {
 /// An Error if there is no terminal.
 WatchResult watch(const Film& film, const WatchOptions& options);
 
+/// What an endless show plays next.
+struct Showing {
+  Film film;
+  WatchOptions options;
+};
+using NextFilm = std::function<Showing(const Screen& window)>;
+
+/// Plays one film after the other until the watcher leaves, without giving the terminal back in between.
+/// `next` gets the window as it is then; colours, input and output are the same for all films.
+WatchResult watch_all(const NextFilm& next, ColorChoice color = ColorChoice::automatic, int input = 0,
+                      int output = 1);
+
 }  // namespace wend

@@ -1,0 +1,298 @@
+// Watching as a person does it: the program at a pseudo terminal, keys in, a screen out.
+#include <csignal>
+#include <fcntl.h>
+#include <filesystem>
+#include <gmock/gmock.h>
+#include <set>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "support/run_program.hpp"
+#include "support/watcher.hpp"
+
+namespace wend::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+/// wend in a terminal.
+class WendWatcher : public Watcher {
+ public:
+  explicit WendWatcher(const std::vector<std::string>& arguments, const RunOptions& options = {},
+                       unsigned short rows = 24, unsigned short columns = 80)
+      : Watcher(rows, columns, [&] { become_wend(arguments, options); }) {}
+
+  void expect_exit(int code) {
+    const int status = wait_for_end();
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == code) << status << ": " << said();
+    expect_restored();
+  }
+  void expect_death(int signal) {
+    const int status = wait_for_end();
+    EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == signal) << status << ": " << said();
+    expect_restored();
+  }
+};
+
+const std::vector<std::string> small_maze = {
+    "make",    "rdfs",           "-r", "7", "-c", "21", "--seed", "3", "--build-speed", "7",
+    "--watch", "--search-speed", "7"};
+
+std::vector<std::string> operator+(std::vector<std::string> words, const std::vector<std::string>& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+TEST(Watching, MakingAMaze) {
+  WendWatcher watcher(small_maze);
+  ASSERT_TRUE(watcher.sees("end  build rdfs  step 59/59"));
+  EXPECT_THAT(watcher.terminal().text(), StartsWith(R"(
+
+
+
+
+
+
+                             ┌─┬───┬───┬─────────┐
+                             │S│   │   │         │
+                             │ │ ╷ └─┐ └─┐ ┌───┐ │
+                             │ │ │   │   │ │   │ │
+                             │ ╵ │ ╶─┴─╴ └─┘ ╷ ╵ │
+                             │   │           │  E│
+                             └───┴───────────┴───┘
+)"));
+  watcher.type("q");
+  watcher.expect_exit(0);
+  EXPECT_THAT(watcher.said(), HasSubstr("rdfs, seed 3, 7 x 21 squares, "));
+  EXPECT_THAT(watcher.said(), Not(HasSubstr("S"))) << "it was seen already";
+}
+
+TEST(Watching, BuildSearchAndHeatMapInOneFilm) {
+  WendWatcher watcher(small_maze + std::vector<std::string>{"-m", "cross", "-s", "bfs", "-p", "distance",
+                                                            "--paint-speed", "7"});
+  EXPECT_TRUE(watcher.sees("build rdfs with cross"));
+  EXPECT_TRUE(watcher.sees("end  paint distance"));
+  watcher.type("\x1b[H");
+  EXPECT_TRUE(watcher.sees("build rdfs with cross  step 0/"));
+  watcher.type("\x1b[F");
+  EXPECT_TRUE(watcher.sees("end  paint distance"));
+  watcher.type("\x1b[D");
+  EXPECT_TRUE(watcher.sees("paused  paint distance"));
+  watcher.type("q");
+  watcher.expect_exit(0);
+  EXPECT_THAT(watcher.said(), HasSubstr("rdfs with cross, seed 3, "));
+  EXPECT_THAT(watcher.said(), HasSubstr("optimal; bfs, "));
+}
+
+TEST(Watching, TheTextAboutIt) {
+  WendWatcher watcher(small_maze + std::vector<std::string>{"--with", "bfs", "--paint", "runs"});
+  ASSERT_TRUE(watcher.sees("step"));
+  watcher.type("i");
+  EXPECT_TRUE(watcher.sees("rdfs: Random depth-first"));
+  watcher.type("\x1b[F");
+  EXPECT_TRUE(watcher.sees("runs: "));
+  EXPECT_TRUE(watcher.sees("save this picture"));
+  watcher.type("q");
+  watcher.expect_exit(0);
+}
+
+TEST(Watching, ASearch) {
+  WendWatcher watcher(
+      {"solve", "problems/first-steps.txt", "--with", "astar", "--watch", "--search-speed", "7"});
+  EXPECT_TRUE(watcher.sees("search astar"));
+  EXPECT_TRUE(watcher.sees("end  path astar"));
+  watcher.type("i");
+  EXPECT_TRUE(watcher.sees("astar in problems/first-steps.txt"));
+  watcher.type("i\x1b");
+  watcher.expect_exit(0);
+  EXPECT_THAT(watcher.said(), HasSubstr("problems/first-steps.txt: solved in 196 moves, optimal"));
+  EXPECT_THAT(watcher.said(), Not(HasSubstr("│"))) << "it was seen already";
+}
+
+TEST(Watching, AProblemFromAPipe) {
+  Watcher watcher(24, 80, [] {
+    const int input = open(WEND_SOURCE_DIR "/problems/first-steps.txt", O_RDONLY);
+    dup2(input, 0);
+    become_wend({"solve", "-", "--watch"}, {});
+  });
+  EXPECT_TRUE(watcher.sees("step")) << watcher.said();
+  watcher.type("q");
+  const int status = watcher.wait_for_end();
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << status;
+}
+
+TEST(Watching, SavedFramesNeverReplaceAFile) {
+  const ScratchFolder scratch;
+  const std::string mine = scratch.file("wend-0001.png", "mine");
+  WendWatcher watcher(small_maze, {.folder = scratch.path("")});
+  ASSERT_TRUE(watcher.sees("end  build"));
+  watcher.type("s");
+  EXPECT_TRUE(watcher.sees("saved as wend-0002.png"));
+  watcher.type("s");
+  EXPECT_TRUE(watcher.sees("saved as wend-0003.png"));
+  watcher.type("q");
+  watcher.expect_exit(0);
+  EXPECT_EQ(read_bytes(mine), "mine");
+  const std::string png = read_bytes(scratch.path("wend-0002.png"));
+  EXPECT_EQ(png.substr(0, 8), "\x89PNG\r\n\x1a\n");
+  EXPECT_EQ(read_bytes(scratch.path("wend-0003.png")), png);
+}
+
+TEST(Watching, WhereNothingCanBeSavedItSaysSo) {
+  WendWatcher watcher(small_maze, {.folder = "/proc"});
+  ASSERT_TRUE(watcher.sees("end  build"));
+  watcher.type("s");
+  EXPECT_TRUE(watcher.sees("not saved: "));
+  watcher.type("q");
+  watcher.expect_exit(0);
+}
+
+TEST(Watching, TheFileIsWrittenAfterwards) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("seen.maze");
+  WendWatcher watcher(small_maze + std::vector<std::string>{"-o", path, "--stats"});
+  ASSERT_TRUE(watcher.sees("end  build"));
+  EXPECT_FALSE(std::filesystem::exists(path));
+  watcher.type("q");
+  watcher.expect_exit(0);
+  EXPECT_EQ(read_bytes(path), run_wend({"make", "rdfs", "-r", "7", "-c", "21", "--seed", "3"}).out);
+  EXPECT_THAT(watcher.said(), HasSubstr("dead ends"));
+}
+
+TEST(Watching, SignalsEndTheProgramAsEver) {
+  for (const int signal : {SIGTERM, SIGINT}) {
+    WendWatcher make(small_maze);
+    ASSERT_TRUE(make.sees("step"));
+    make.send(signal);
+    make.expect_death(signal);
+    WendWatcher solve({"solve", "problems/first-steps.txt", "--watch"});
+    ASSERT_TRUE(solve.sees("step"));
+    solve.send(signal);
+    solve.expect_death(signal);
+    WendWatcher demo({"demo", "--seed", "1"});
+    ASSERT_TRUE(demo.sees("step"));
+    demo.send(signal);
+    demo.expect_death(signal);
+  }
+  WendWatcher watcher(small_maze);
+  ASSERT_TRUE(watcher.sees("step"));
+  watcher.type("\x03");
+  watcher.expect_death(SIGINT);
+}
+
+TEST(Watching, EndsWithItsTerminal) {
+  WendWatcher watcher({"demo", "--seed", "1"});
+  ASSERT_TRUE(watcher.sees("step"));
+  watcher.hang_up();
+  const int status = watcher.wait_for_end();
+  EXPECT_TRUE((WIFSIGNALED(status) && WTERMSIG(status) == SIGHUP) ||
+              (WIFEXITED(status) && WEXITSTATUS(status) == 0))
+      << status;
+}
+
+TEST(Watching, NeedsATerminal) {
+  for (const std::vector<std::string>& arguments : {std::vector<std::string>{"make", "rdfs", "--watch"},
+                                                    {"solve", "problems/first-steps.txt", "--watch"},
+                                                    {"demo"}}) {
+    const Ran ran = run_wend(arguments);
+    EXPECT_EQ(ran.exit_code, 2) << arguments[0];
+    EXPECT_EQ(ran.out, "");
+    EXPECT_THAT(ran.err, HasSubstr("needs a terminal, and standard output is none\nhint: "));
+    EXPECT_THAT(ran.err, HasSubstr(".gif"));
+  }
+}
+
+TEST(Watching, WhatDoesNotFitIsRefused) {
+  const auto refused = [](const std::vector<std::string>& arguments, const std::string& why) {
+    const Ran ran = run_in_terminal(arguments, 80, 24);
+    EXPECT_EQ(ran.exit_code, 2) << why;
+    EXPECT_THAT(ran.out, HasSubstr(why));
+    EXPECT_THAT(ran.out, Not(HasSubstr("\x1b[?1049h"))) << "before the screen is taken over";
+  };
+  refused({"make", "rdfs", "-r", "3001", "-c", "3001", "--watch"}, "at most 4,000,000");
+  refused({"make", "rdfs", "--with", "bfs"}, "--with is for films");
+  refused({"make", "rdfs", "--paint", "runs"}, "wend show - --paint runs");
+  refused({"make", "rdfs", "--watch", "--build-speed", "8"}, "from 1 (slow) to 7 (fast)");
+  refused({"solve", "problems/first-steps.txt", "--search-speed", "2"}, "--search-speed needs --watch");
+  refused({"solve", "problems/first-steps.txt", "problems/hills.txt", "--watch"},
+          "--watch is for one problem");
+  refused({"demo", "-r", "1"}, "--rows: at least 3");
+  refused({"demo", "-r", "100000", "-c", "100000"}, "at most 4,000,000");
+}
+
+/// The terminal clears the screen when it is taken over, and then for each film.
+bool sees_film(Watcher& watcher, std::size_t number) {
+  return watcher.sees([&](const VtScreen& screen) { return screen.cleared() == 1 + number; });
+}
+
+/// The builders of the first films of a show.
+std::vector<std::string> builders_shown(unsigned short rows, unsigned short columns, std::size_t films) {
+  WendWatcher watcher({"demo", "--seed", "11"}, {}, rows, columns);
+  std::vector<std::string> builders;
+  for (std::size_t film = 1; film <= films; ++film) {
+    EXPECT_TRUE(sees_film(watcher, film));
+    const std::string text = watcher.terminal().text();
+    const std::size_t at = text.find("build ") + 6;
+    builders.push_back(text.substr(at, text.find(' ', at) - at));
+    if (film < films) watcher.type("x");
+  }
+  watcher.type("q");
+  watcher.expect_exit(0);
+  EXPECT_THAT(watcher.said(), HasSubstr("demo, seed 11: " + std::to_string(films) + " mazes"));
+  return builders;
+}
+
+TEST(Demo, SameSeedSameShowInAnyWindow) {
+  const std::vector<std::string> builders = builders_shown(24, 80, 6);
+  EXPECT_EQ(builders, builders_shown(15, 70, 6));
+  EXPECT_GE(std::set<std::string>(builders.begin(), builders.end()).size(), 3u) << "a show of variety";
+}
+
+TEST(Demo, FilmsFitTheWindowOfTheMoment) {
+  WendWatcher watcher({"demo", "--seed", "11"});
+  ASSERT_TRUE(sees_film(watcher, 1));
+  EXPECT_THAT(watcher.terminal().row(23), HasSubstr("any key: next  q leave"));
+  watcher.resize(15, 100);
+  ASSERT_TRUE(watcher.sees([](const VtScreen& screen) { return screen.row(14).starts_with("any key"); }));
+  EXPECT_THAT(watcher.terminal().text(), HasSubstr("cells")) << "the first maze is shrunk";
+  watcher.type(" ");
+  ASSERT_TRUE(watcher.sees(
+      [](const VtScreen& screen) { return screen.row(13).find("step 0/") != std::string::npos; }));
+  EXPECT_THAT(watcher.terminal().text(), Not(HasSubstr("cells"))) << "the second one is smaller";
+  watcher.type("\x1b");
+  watcher.expect_exit(0);
+}
+
+TEST(Demo, GoesOnByItself) {
+  WendWatcher watcher({"demo", "--seed", "1", "-r", "3", "-c", "3"});
+  EXPECT_TRUE(sees_film(watcher, 2)) << "two seconds after the end of the first film";
+  watcher.type("q");
+  watcher.expect_exit(0);
+}
+
+TEST(Demo, AsAScreenSaver) {
+  WendWatcher watcher({"demo", "--screensaver", "--seed", "2"});
+  ASSERT_TRUE(sees_film(watcher, 1));
+  EXPECT_THAT(watcher.terminal().text(), Not(HasSubstr("step")));
+  EXPECT_THAT(watcher.terminal().text(), Not(HasSubstr("any key")));
+  watcher.type("a");
+  watcher.expect_exit(0);
+  EXPECT_THAT(watcher.said(), HasSubstr("demo, seed 2: 1 maze"));
+}
+
+TEST(Demo, WorksInTheSmallestWindows) {
+  for (const auto& [rows, columns] : {std::pair<unsigned short, unsigned short>{10, 20}, {3, 5}, {1, 1}}) {
+    WendWatcher watcher({"demo", "--seed", "3"}, {}, rows, columns);
+    for (std::size_t film = 1; film <= 5; ++film) {
+      EXPECT_TRUE(sees_film(watcher, film)) << columns << " x " << rows;
+      if (film < 5) watcher.type("x");
+    }
+    watcher.type("q");
+    watcher.expect_exit(0);
+  }
+}
+
+}  // namespace
+}  // namespace wend::test
