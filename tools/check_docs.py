@@ -4,18 +4,23 @@
 Commands are the lines `$ …` of fenced blocks marked `console`. They run one after the other, each document in a
 scratch folder with a copy of problems/ and `wend` on the PATH. A command fails if it exits with 2 or more, or with
 another code than its line ends in: `$ wend solve nowhere.txt  # exit 2`. The output shown is not compared.
+Commands that are watched (`--watch`, `wend demo`) run in a terminal of their own, and `q` is pressed.
 Commands that install, build or fetch are the business of CI and are skipped.
 """
 import os
 import pathlib
+import pty
 import re
+import select
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 
 SKIPPED = ("make", "sudo", "git", "cd", "cmake", "ctest", "apt-get", "tools/", ".ci/", "bash .ci/")
 RUN = re.compile(r"(^|[|;&(]\s*|\s)(\./)?(build/)?wend(\s|$)")
+WATCHED = re.compile(r"\bwend (.* )?(--watch|demo)\b")
 EXIT = re.compile(r"#\s*exit (\d+)\s*$")
 LIMIT_SECONDS = 120
 
@@ -41,16 +46,47 @@ def commands(path):
                 joined = ""
 
 
+def watch(words, folder, env):
+    """Runs a command in a terminal and presses q when it takes the screen over; returns its exit code and output."""
+    child, terminal = pty.fork()
+    if child == 0:
+        os.chdir(folder)
+        os.execvpe(words[0], words, dict(env, TERM="xterm-256color"))
+    out, pressed = b"", False
+    try:
+        while select.select([terminal], [], [], LIMIT_SECONDS)[0]:
+            out += os.read(terminal, 65536)
+            if not pressed and b"\x1b[?1049h" in out:
+                pressed = os.write(terminal, b"q") == 1
+        os.kill(child, signal.SIGKILL)
+    except OSError:
+        pass  # the program has closed the terminal
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    os.close(terminal)
+    return code, out
+
+
+def run(command, folder, env):
+    """The exit code and the output of a command; the code is None if it does not end."""
+    words = ["bash", "-o", "pipefail", "-c", command]
+    if WATCHED.search(command):
+        return watch(words, folder, env)
+    try:
+        done = subprocess.run(words, cwd=folder, env=env, timeout=LIMIT_SECONDS, stdin=subprocess.DEVNULL,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    except subprocess.TimeoutExpired:
+        return None, b""
+    return done.returncode, done.stdout
+
+
 def failure(command, folder, env):
     """Why the command is wrong, or None."""
     expected = EXIT.search(command)
-    try:
-        done = subprocess.run(["bash", "-o", "pipefail", "-c", command], cwd=folder, env=env, timeout=LIMIT_SECONDS,
-                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    except subprocess.TimeoutExpired:
+    code, out = run(command, folder, env)
+    if code is None:
         return f"still running after {LIMIT_SECONDS} s"
-    right = done.returncode == int(expected[1]) if expected else done.returncode in (0, 1)
-    return None if right else f"exit {done.returncode}\n{done.stdout.decode(errors='replace')[-2000:]}"
+    right = code == int(expected[1]) if expected else code in (0, 1)
+    return None if right else f"exit {code}\n{out.decode(errors='replace')[-2000:]}"
 
 
 def check(path, root, program):

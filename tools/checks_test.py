@@ -127,11 +127,21 @@ class ListsTest(ChecksTest):
 
 
 class DocsTest(ChecksTest):
-    """The program is a stand-in: `wend N` exits with N, `wend has FILE` with 2 if there is no such file."""
+    """The program is a stand-in: `wend N` exits with N, `wend has FILE` with 2 if there is no such file;
+    `wend N --watch` needs a terminal and exits with N when q is pressed."""
+
+    PROGRAM = """#!/bin/sh
+if [ "$1" = has ]; then test -e "$2" || exit 2; exit 0; fi
+if [ "$2" = --watch ]; then
+  test -t 1 || exit 2
+  stty -icanon; printf "\\033[?1049h"; test "$(head -c 1)" = q || exit 3
+fi
+exit "$1"
+"""
 
     def expect_docs(self, block, says, fence="console"):
         program = self.root / "program"
-        program.write_text('#!/bin/sh\nif [ "$1" = has ]; then test -e "$2" || exit 2; else exit "$1"; fi\n')
+        program.write_text(self.PROGRAM)
         program.chmod(0o755)
         self.write({"README.md": "Words\n\n```" + fence + "\n" + block + "\n```\n", "problems/a.txt": "x",
                     "docs/more/page.md": "```console\n$ wend 0\n```\n"})
@@ -149,6 +159,12 @@ class DocsTest(ChecksTest):
 
     def test_other_exit_than_said(self):
         self.expect_docs("$ wend 0  # exit 3", "exit 0")
+
+    def test_watched(self):
+        self.expect_docs("$ wend 0 --watch", None)
+
+    def test_watched_and_bad(self):
+        self.expect_docs("$ wend 2 --watch", "exit 2")
 
     def test_broken_first_part_of_a_pipe(self):
         self.expect_docs("$ wend 4 | cat", "exit 4")

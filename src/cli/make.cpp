@@ -169,6 +169,7 @@ Command make_command() {
       .examples = {{"wend make rdfs", "a maze with long winding passages"},
                    {"wend make rdfs -r 15 -c 41 --seed 7 --style ascii", "a small one, drawn in plain ASCII"},
                    {"wend make rdfs --cells 100x100 | wend solve - --no-draw", "made and solved"},
+                   {"wend make rdfs --watch --with bfs", "watched being built and solved"},
                    {"wend make rdfs -m cross,braid=0.5 -o crossed.maze --stats",
                     "with roads through the middle and half of the dead ends"},
                    {"wend make scatter -r 20 -c 60 --walls 30 --seed 4 --style ascii", "random obstacles"}},

@@ -233,6 +233,7 @@ Command solve_command() {
       .examples = {{"wend solve problems/first-steps.txt", "the way through a small maze"},
                    {"wend solve problems/first-steps.txt --with bfs --no-draw",
                     "another algorithm, figures only"},
+                   {"wend solve problems/first-steps.txt --watch", "played in the terminal, q leaves"},
                    {"wend solve problems/first-steps.txt --neighbours 8 --json",
                     "diagonal moves, for a program to read"},
                    {"wend convert problems/first-steps.txt - | wend solve - --quiet && echo there is a way",

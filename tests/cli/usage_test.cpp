@@ -9,8 +9,9 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-const std::vector<std::string> commands = {"make",    "solve", "show",  "compare", "convert",    "verify",
-                                           "welcome", "list",  "bench", "help",    "completion", "man"};
+const std::vector<std::string> commands = {"make",    "demo",       "solve",   "show", "compare",
+                                           "convert", "verify",     "welcome", "list", "bench",
+                                           "help",    "completion", "man"};
 
 TEST(Usage, helpOfEveryCommandIsAsRecorded) {
   for (const std::string& command : commands) {
