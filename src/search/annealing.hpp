@@ -46,9 +46,7 @@ struct Annealing {
     if (arrived) walk->take_path_to(outcome);
     finish(outcome, budget, bound);
     if (!arrived && outcome.verdict != Verdict::stopped && !is_infinite(bound)) {
-      outcome.verdict = Verdict::stopped;
-      outcome.why = StopReason::gave_up;
-      outcome.note = "cooled down without reaching a goal: another seed may";
+      give_up(outcome, "cooled down without reaching a goal: another seed may");
     }
     return outcome;
   }

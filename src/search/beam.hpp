@@ -9,8 +9,8 @@
 #include <algorithm>
 
 #include "search/parts/budget.hpp"
+#include "search/parts/first_goal.hpp"
 #include "search/parts/node_table.hpp"
-#include "search/parts/path.hpp"
 #include "space/algorithm.hpp"
 
 namespace wend {
@@ -24,25 +24,9 @@ struct Beam {
 
   template <Space S, HeuristicFor<S> H, WatchFor<S> W>
   static Outcome<S> run(const S& space, const H& h, const Settings& settings, W& watch) {
-    Outcome<S> outcome;
-    Budget budget(settings);
-    std::optional<Levels<S, H, W>> levels;
-    NodeId goal = no_node;
-    budget.guard([&] {
+    return first_goal<Levels<S, H, W>>(space, h, settings, [&](auto& levels, Budget& budget) {
       levels.emplace(space, h, watch, budget, std::max<std::size_t>(settings.width, 1));
-      goal = levels->run();
     });
-    if (goal != no_node) take_path(space, levels->table, goal, outcome);
-    const bool exhausted = goal == no_node && budget.why() == StopReason::none;
-    const bool complete = levels && !levels->dropped;
-    finish(outcome, budget,
-           exhausted && complete ? infinite_cost<typename S::Cost>() : first_bound(space, h));
-    if (exhausted && !complete) {
-      outcome.verdict = Verdict::stopped;
-      outcome.why = StopReason::gave_up;
-      outcome.note = "the beam was too narrow: a larger width may find a way";
-    }
-    return outcome;
   }
 
  private:
@@ -80,6 +64,11 @@ struct Beam {
         }
       }
       return no_node;
+    }
+
+    void take_path_to(NodeId node, Outcome<S>& outcome) const { take_path(space, table, node, outcome); }
+    [[nodiscard]] std::string_view doubt() const {
+      return dropped ? "the beam was too narrow: a larger width may find a way" : "";
     }
 
     void narrow() {

@@ -1,4 +1,5 @@
-// Greedy best-first search: expand the node that looks nearest to a goal, whatever it cost to get there.
+// Greedy best-first search: expand the node that looks nearest to a goal, whatever it cost to get there
+// (Doran and Michie 1966, whose Graph Traverser worked so).
 //
 // Guarantee: complete on finite spaces; the solution may be arbitrarily bad. Cost: as A*, usually with far
 // fewer expansions; every state is expanded at most once, also if a cheaper way to it turns up.

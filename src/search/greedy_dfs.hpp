@@ -1,14 +1,15 @@
 // Greedy depth-first search: a stack; the unseen neighbours of a state are pushed farthest first by the
-// heuristic, so that the nearest is taken next. States are marked when pushed.
+// heuristic, so that the nearest is taken next. States are marked when pushed. Winston 1984
+// calls depth-first search so ordered hill climbing; it backtracks where ours of that name gives up.
 //
-// Guarantee: complete, no bound on the quality. Cost: one table entry per state met.
+// Guarantee: complete, no bound on the quality. Cost: one table entry and one estimate per state met.
 #pragma once
 
 #include <algorithm>
 
 #include "search/parts/budget.hpp"
+#include "search/parts/first_goal.hpp"
 #include "search/parts/node_table.hpp"
-#include "search/parts/path.hpp"
 #include "space/algorithm.hpp"
 
 namespace wend {
@@ -22,18 +23,8 @@ struct GreedyDfs {
 
   template <Space S, HeuristicFor<S> H, WatchFor<S> W>
   static Outcome<S> run(const S& space, const H& h, const Settings& settings, W& watch) {
-    Outcome<S> outcome;
-    Budget budget(settings);
-    std::optional<Walk<S, H, W>> walk;
-    NodeId goal = no_node;
-    budget.guard([&] {
-      walk.emplace(space, h, watch, budget);
-      goal = walk->run();
-    });
-    if (goal != no_node) take_path(space, walk->table, goal, outcome);
-    const bool exhausted = goal == no_node && budget.why() == StopReason::none;
-    finish(outcome, budget, exhausted ? infinite_cost<typename S::Cost>() : first_bound(space, h));
-    return outcome;
+    return first_goal<Walk<S, H, W>>(
+        space, h, settings, [&](auto& walk, Budget& budget) { walk.emplace(space, h, watch, budget); });
   }
 
  private:
@@ -66,6 +57,9 @@ struct GreedyDfs {
       }
       return no_node;
     }
+
+    void take_path_to(NodeId node, Outcome<S>& outcome) const { take_path(space, table, node, outcome); }
+    [[nodiscard]] std::string_view doubt() const { return {}; }
 
     void expand(const Waiting& top, const State& at) {
       const Cost g = table[top.node].g();

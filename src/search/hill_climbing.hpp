@@ -1,13 +1,14 @@
 // Hill climbing: go to the neighbour with the smallest estimate; over level ground go on to states not seen
-// before; never go uphill, never turn back.
+// before; never go uphill, never turn back. Steepest descent on a graph (Minsky 1961, on
+// hill-climbing and its local peaks), with the sideways moves of the textbooks (Russell and Norvig 1995).
 //
-// Guarantee: none. It is fast, uses little memory, and gives up in the first hollow, which is what it is
-// shown for.
+// Guarantee: none: it gives up in the first hollow, which is what it is shown for. Cost: a table entry and an
+// estimate for each state beside the way, and nothing is expanded twice.
 #pragma once
 
 #include "search/parts/budget.hpp"
+#include "search/parts/first_goal.hpp"
 #include "search/parts/node_table.hpp"
-#include "search/parts/path.hpp"
 #include "space/algorithm.hpp"
 
 namespace wend {
@@ -20,22 +21,8 @@ struct HillClimbing {
 
   template <Space S, HeuristicFor<S> H, WatchFor<S> W>
   static Outcome<S> run(const S& space, const H& h, const Settings& settings, W& watch) {
-    Outcome<S> outcome;
-    Budget budget(settings);
-    std::optional<Climb<S, H, W>> climb;
-    bool arrived = false;
-    budget.guard([&] {
-      climb.emplace(space, h, watch, budget);
-      arrived = climb->run();
-    });
-    if (arrived) take_path(space, climb->table, climb->here, outcome);
-    finish(outcome, budget, first_bound(space, h));
-    if (!arrived && outcome.why == StopReason::none && !is_infinite(outcome.bound)) {
-      outcome.verdict = Verdict::stopped;
-      outcome.why = StopReason::gave_up;
-      outcome.note = "stuck: no unseen neighbour is as near as this";
-    }
-    return outcome;
+    return first_goal<Climb<S, H, W>>(
+        space, h, settings, [&](auto& climb, Budget& budget) { climb.emplace(space, h, watch, budget); });
   }
 
  private:
@@ -47,13 +34,13 @@ struct HillClimbing {
     Climb(const S& on, const H& estimate, W& watcher, Budget& limits)
         : space(on), h(estimate), watch(watcher), budget(limits), table(on, limits.meter()) {}
 
-    /// True if it ends on a goal, which is then `here`.
-    bool run() {
+    /// The goal it ends on, or no_node.
+    NodeId run() {
       State at = space.start();
       Cost height = h(at);
       here = enter(at, Cost{}, height, no_node);
       while (!space.is_goal(at)) {
-        if (is_infinite(height) || budget.spent()) return false;
+        if (is_infinite(height) || budget.spent()) return no_node;
         NodeId best = no_node;
         Cost lowest = height;
         const Cost g = table[here].g();
@@ -68,13 +55,16 @@ struct HillClimbing {
           best = node;
           lowest = estimate;
         });
-        if (best == no_node) return false;
+        if (best == no_node) return no_node;
         here = best;
         height = lowest;
         at = table.state(here);
       }
-      return true;
+      return here;
     }
+
+    void take_path_to(NodeId node, Outcome<S>& outcome) const { take_path(space, table, node, outcome); }
+    [[nodiscard]] std::string_view doubt() const { return "stuck: no unseen neighbour is as near as this"; }
 
     NodeId enter(const State& at, Cost g, Cost estimate, NodeId parent) {
       const NodeId node = table.enter(at).id;

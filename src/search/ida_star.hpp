@@ -34,21 +34,11 @@ struct IdaStar {
     using Cost = typename S::Cost;
     Outcome<S> outcome;
     Budget budget(settings);
-    std::optional<Deepening<S, H, W, CostPlusEstimate<Cost>>> search;
-    Cost limit = h(space.start());
-    budget.guard([&] {
-      search.emplace(space, h, watch, budget);
-      while (!is_infinite(limit)) {
-        if (h.admissible()) budget.proven(to_exact(limit));
-        if (search->round(limit)) {
-          search->take_path_to_goal(outcome);
-          return;
-        }
-        if (budget.why() != StopReason::none) return;
-        limit = search->next_limit();
-      }
-    });
-    if (search) outcome.stats.iterations = search->rounds();
+    const Cost limit = deepen<Deepening<S, H, W, CostPlusEstimate<Cost>>>(
+        h(space.start()), budget, outcome, [&](auto& search) { search.emplace(space, h, watch, budget); },
+        [&](const Cost& next) {
+          if (h.admissible()) budget.proven(to_exact(next));
+        });
     finish(outcome, budget, h.admissible() || is_infinite(limit) ? limit : Cost{});
     return outcome;
   }

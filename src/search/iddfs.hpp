@@ -1,4 +1,5 @@
-// Iterative deepening depth-first search: at most one move, at most two moves, and so on.
+// Iterative deepening depth-first search: at most one move, at most two moves, and so on. Chess programs
+// searched so (Slate and Atkin 1977); as a search of its own: Korf 1985.
 //
 // Guarantee: fewest moves, as breadth-first search; cheapest where every move costs the same. Cost: memory
 // for the present path and a cache of at most a million states; every round repeats the one before.
@@ -31,20 +32,9 @@ struct Iddfs {
     const Blind<S> blind;
     Outcome<S> outcome;
     Budget budget(settings);
-    std::optional<Deepening<S, Blind<S>, W, Moves<Cost>>> search;
-    std::int64_t limit = 0;
-    budget.guard([&] {
-      search.emplace(space, blind, watch, budget);
-      while (!is_infinite(limit)) {
-        if (search->round(limit)) {
-          search->take_path_to_goal(outcome);
-          return;
-        }
-        if (budget.why() != StopReason::none) return;
-        limit = search->next_limit();
-      }
-    });
-    if (search) outcome.stats.iterations = search->rounds();
+    const std::int64_t limit = deepen<Deepening<S, Blind<S>, W, Moves<Cost>>>(
+        0, budget, outcome, [&](auto& search) { search.emplace(space, blind, watch, budget); },
+        [](std::int64_t) {});
     finish(outcome, budget, is_infinite(limit) ? infinite_cost<Cost>() : proven(space, h, limit, outcome));
     return outcome;
   }

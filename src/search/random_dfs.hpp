@@ -1,6 +1,8 @@
-// Depth-first search that tries the moves of each state in random order. Same seed, same walk.
+// Depth-first search that tries the moves of each state in random order: a fixed order is unlucky on whole
+// families of problems, a random one only now and then (Gomes, Selman, Kautz 1998). Same
+// seed, same walk.
 //
-// Guarantee and cost: as depth-first search.
+// Guarantee and cost: as depth-first search, and a random number for each successor.
 #pragma once
 
 #include "base/rng.hpp"

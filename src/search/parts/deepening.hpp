@@ -161,4 +161,27 @@ class Deepening {
   Waiting goal_{};
 };
 
+/// Rounds with rising limits until one of them ends with a goal, is stopped, or was cut nowhere. The last
+/// limit, infinite if there is no solution. `begin(search)` makes the search; `before(limit)` is called
+/// before every round.
+template <class Search, Space S, class Begin, class Before>
+typename Search::Reach deepen(typename Search::Reach limit, Budget& budget, Outcome<S>& outcome, Begin begin,
+                              Before before) {
+  std::optional<Search> search;
+  budget.guard([&] {
+    begin(search);
+    while (!is_infinite(limit)) {
+      before(limit);
+      if (search->round(limit)) {
+        search->take_path_to_goal(outcome);
+        return;
+      }
+      if (budget.why() != StopReason::none) return;
+      limit = search->next_limit();
+    }
+  });
+  if (search) outcome.stats.iterations = search->rounds();
+  return limit;
+}
+
 }  // namespace wend

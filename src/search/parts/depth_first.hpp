@@ -8,8 +8,8 @@
 #include <span>
 
 #include "search/parts/budget.hpp"
+#include "search/parts/first_goal.hpp"
 #include "search/parts/node_table.hpp"
-#include "search/parts/path.hpp"
 #include "space/algorithm.hpp"
 
 namespace wend {
@@ -58,6 +58,7 @@ class DepthFirst {
   }
 
   void take_path_to(NodeId node, Outcome<S>& outcome) const { take_path(space_, table_, node, outcome); }
+  [[nodiscard]] std::string_view doubt() const { return {}; }
 
  private:
   struct Frame {
@@ -89,18 +90,9 @@ class DepthFirst {
 /// A whole run; the bound is what the heuristic says about the start.
 template <Space S, class H, class W, class Order>
 Outcome<S> depth_first(const S& space, const H& h, const Settings& settings, W& watch, Order order) {
-  Outcome<S> outcome;
-  Budget budget(settings);
-  std::optional<DepthFirst<S, W, Order>> search;
-  NodeId goal = no_node;
-  budget.guard([&] {
+  return first_goal<DepthFirst<S, W, Order>>(space, h, settings, [&](auto& search, Budget& budget) {
     search.emplace(space, watch, budget, std::move(order));
-    goal = search->run();
   });
-  if (goal != no_node) search->take_path_to(goal, outcome);
-  const bool exhausted = goal == no_node && budget.why() == StopReason::none;
-  finish(outcome, budget, exhausted ? infinite_cost<typename S::Cost>() : first_bound(space, h));
-  return outcome;
 }
 
 }  // namespace wend

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "search/parts/budget.hpp"
@@ -55,6 +56,14 @@ void finish(Outcome<S>& outcome, const Budget& budget, typename S::Cost bound) {
   const bool proven = outcome.optimal() || is_infinite(outcome.bound) || outcome.why == StopReason::none;
   outcome.verdict = !proven ? Verdict::stopped : outcome.cost ? Verdict::solved : Verdict::unsolvable;
   if (outcome.verdict != Verdict::stopped) outcome.why = StopReason::none;
+}
+
+/// For methods that may miss what is there: it has ended without a goal, and that proves nothing.
+template <Space S>
+void give_up(Outcome<S>& outcome, std::string_view note) {
+  outcome.verdict = Verdict::stopped;
+  outcome.why = StopReason::gave_up;
+  outcome.note = note;
 }
 
 /// What the heuristic alone proves: any solution costs at least this.
