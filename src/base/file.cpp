@@ -9,17 +9,31 @@
 
 #include "base/error.hpp"
 #include "base/file_writer.hpp"
+#include "base/free_memory.hpp"
 
 namespace wend {
 namespace {
 
-/// No problem is larger, and a device that never ends must not fill the memory.
+/// No problem is larger, and what never ends must not fill the memory.
 constexpr std::size_t most_bytes = std::size_t{4} << 30;
+/// Nobody types more; devices such as /dev/zero have no end.
+constexpr std::size_t most_from_device = std::size_t{64} << 20;
 
 [[noreturn]] void fail(const std::string& path, const std::string& doing, int code) {
   Error error(doing + ": " + std::strerror(code));
-  error.file = path == "-" ? "(standard input)" : path;
+  error.file = shown_name(path);
   throw error;
+}
+
+[[noreturn]] void refuse_size(const std::string& path, std::size_t most) {
+  fail(path, "cannot read: more than " + std::to_string(most >> 20) + " MiB", EFBIG);
+}
+
+/// Room for this many bytes, unless the system has not got them: it would end the program without a word.
+void make_room(std::string& bytes, std::size_t wanted, const std::string& path) {
+  constexpr std::size_t harmless = std::size_t{64} << 20;
+  if (wanted > harmless && wanted > free_memory().value_or(wanted)) fail(path, "cannot read", ENOMEM);
+  bytes.reserve(wanted);
 }
 
 /// A file descriptor that closes itself, so that an Error on the way leaks nothing.
@@ -39,14 +53,24 @@ class Descriptor {
 
 }  // namespace
 
+std::string shown_name(std::string_view path) {
+  return path == "-" ? "(standard input)" : path.empty() ? "(a file without a name)" : std::string(path);
+}
+
 std::string read_file(const std::string& path) {
   const Descriptor file(path == "-" ? 0 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (file.number() < 0) fail(path, "cannot open", errno);
   struct stat facts {};
   std::string bytes;
+  std::size_t most = most_bytes;
   if (::fstat(file.number(), &facts) == 0) {
     if (S_ISDIR(facts.st_mode)) fail(path, "cannot read", EISDIR);
-    if (S_ISREG(facts.st_mode)) bytes.reserve(static_cast<std::size_t>(facts.st_size) + 1);
+    if (S_ISCHR(facts.st_mode)) most = most_from_device;
+    if (S_ISREG(facts.st_mode)) {
+      const auto size = static_cast<std::size_t>(facts.st_size);
+      if (size > most) refuse_size(path, most);
+      make_room(bytes, size + 1, path);
+    }
   }
   std::array<char, 1 << 16> chunk{};
   while (true) {
@@ -56,8 +80,10 @@ std::string read_file(const std::string& path) {
       if (errno == EINTR) continue;
       fail(path, "cannot read", errno);
     }
-    bytes.append(chunk.data(), static_cast<std::size_t>(got));
-    if (bytes.size() > most_bytes) fail(path, "cannot read: more than 4 GiB", EFBIG);
+    const auto length = static_cast<std::size_t>(got);
+    if (bytes.size() + length > most) refuse_size(path, most);
+    if (bytes.size() + length > bytes.capacity()) make_room(bytes, 2 * (bytes.size() + length), path);
+    bytes.append(chunk.data(), length);
   }
 }
 
@@ -65,6 +91,17 @@ void write_file(const std::string& path, std::string_view bytes) {
   FileWriter file(path);
   file.write(bytes);
   file.commit();
+}
+
+void expect_writable(const std::string& path) {
+  struct stat facts {};
+  const bool exists = path != "-" && ::stat(path.c_str(), &facts) == 0;
+  if (path == "-" || (exists && !S_ISREG(facts.st_mode) && !S_ISDIR(facts.st_mode))) {
+    // Pipes and devices must not be opened for a try: somebody may be reading.
+    if (path != "-" && ::access(path.c_str(), W_OK) != 0) fail(path, "cannot open for writing", errno);
+    return;
+  }
+  const FileWriter attempt(path);
 }
 
 }  // namespace wend

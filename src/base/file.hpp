@@ -7,11 +7,18 @@
 
 namespace wend {
 
-/// The bytes of `path`; an Error (with `file` set) if it cannot be read.
+/// What messages call a file that is read: its path, "(standard input)" for "-".
+std::string shown_name(std::string_view path);
+
+/// The bytes of `path`; an Error (with `file` set) if it cannot be read, or is more than the memory can hold.
 std::string read_file(const std::string& path);
 
 /// Replaces `path` by `bytes` in one step; an Error (with `file` set) if that fails, and then `path` is as it
 /// was.
 void write_file(const std::string& path, std::string_view bytes);
+
+/// An Error (with `file` set) if `path` could not be written now: to be asked before long work. Nothing is
+/// changed.
+void expect_writable(const std::string& path);
 
 }  // namespace wend
