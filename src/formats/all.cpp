@@ -126,7 +126,7 @@ Model load_model(const std::string& path) {
   try {
     return read_model(bytes);
   } catch (Error& error) {
-    error.file = path == "-" ? "(standard input)" : path;
+    error.file = shown_name(path);
     throw;
   }
 }

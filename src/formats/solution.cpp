@@ -29,7 +29,7 @@ bool is_diagonal(std::string_view word) {
 
 // ---- text
 
-/// A number, or an exact cost as wend prints it: `12`, `13.5`, `10+4√2`, `√2`.
+/// A number, or an exact cost as wend prints it: `12`, `13.5`, `10+4√2`, `√2`, in ASCII `10+4sqrt2`.
 std::optional<double> parse_cost(std::string_view text) {
   const auto number = [](std::string_view digits) -> std::optional<double> {
     double value = 0;
@@ -39,7 +39,7 @@ std::optional<double> parse_cost(std::string_view text) {
       return std::nullopt;
     return value;
   };
-  constexpr std::string_view root = "√2";
+  const std::string_view root = text.ends_with("sqrt2") ? "sqrt2" : "√2";
   if (!text.ends_with(root)) return number(text);
   text.remove_suffix(root.size());
   const std::size_t plus = text.find('+');
@@ -81,12 +81,12 @@ bool read_field(std::string_view text, std::size_t line, Claim& claim) {
     if (field) throw Error(fmt::format("'{}' a second time", keyword), line, 1);
     field = std::move(read);
   };
-  if (keyword == "cost") {
+  if (keyword == "cost" || keyword == "bound") {
     const std::optional<double> cost = parse_cost(value);
     if (!cost)
       throw error_at(place, line, fmt::format("'{}' is no cost", one_line(value)),
                      "such as 12, 13.5 or 10+4√2");
-    set(claim.cost, cost);
+    set(keyword == "cost" ? claim.cost : claim.bound, cost);
   } else if (keyword == "optimal") {
     if (value != "yes" && value != "no") throw error_at(place, line, "optimal must be yes or no");
     set(claim.optimal, value == "yes");
@@ -184,6 +184,15 @@ std::optional<std::string> text_field(const Json& object, const char* name, std:
   return field->get<std::string>();
 }
 
+std::optional<double> cost_field(const Json& object, const char* name, std::size_t line) {
+  const Json* const field = field_of(object, name);
+  if (field == nullptr) return std::nullopt;
+  if (!field->is_number() || !std::isfinite(field->get<double>()) || std::signbit(field->get<double>())) {
+    refuse_field(name, "a number from 0", line);
+  }
+  return field->get<double>();
+}
+
 std::vector<std::string> read_moves(const Json& moves, std::size_t line) {
   if (!moves.is_array()) refuse_field("moves", "an array of strings", line);
   std::vector<std::string> read;
@@ -209,12 +218,8 @@ Claim read_json(std::string_view text, std::size_t line) {
   const Json* const moves = field_of(object, "moves");
   claim.moves_given = moves != nullptr;
   if (moves != nullptr) claim.moves = read_moves(*moves, line);
-  if (const Json* const cost = field_of(object, "cost")) {
-    if (!cost->is_number() || !std::isfinite(cost->get<double>()) || std::signbit(cost->get<double>())) {
-      refuse_field("cost", "a number from 0", line);
-    }
-    claim.cost = cost->get<double>();
-  }
+  claim.cost = cost_field(object, "cost", line);
+  claim.bound = cost_field(object, "bound", line);
   if (const Json* const optimal = field_of(object, "optimal")) {
     if (!optimal->is_boolean()) refuse_field("optimal", "true or false", line);
     claim.optimal = optimal->get<bool>();
@@ -270,6 +275,7 @@ std::string write_solution(const Claim& claim) {
   write_field("verdict", claim.verdict, out);
   if (claim.optimal) out += fmt::format("optimal {}\n", *claim.optimal ? "yes" : "no");
   if (claim.cost) out += fmt::format("cost {}\n", *claim.cost);
+  if (claim.bound) out += fmt::format("bound {}\n", *claim.bound);
   constexpr std::size_t moves_per_line = 30;
   for (std::size_t at = 0; at < claim.moves.size(); ++at) {
     const bool last = at + 1 == claim.moves.size() || (at + 1) % moves_per_line == 0;

@@ -17,6 +17,8 @@ struct Claim {
   /// False where the claim leaves its moves out; then `moves` is empty.
   bool moves_given = true;
   std::optional<double> cost;
+  /// No solution is cheaper than this.
+  std::optional<double> bound;
   std::optional<std::string> file;
   std::optional<std::string> domain;
   std::optional<std::string> verdict;

@@ -10,12 +10,6 @@ namespace {
 
 constexpr std::string_view blanks = " \t";
 
-bool is_control(std::string_view text) {
-  const auto first = static_cast<unsigned char>(text[0]);
-  if (first < 0x20 || first == 0x7f) return true;
-  return first == 0xc2 && text.size() > 1 && static_cast<unsigned char>(text[1]) < 0xa0;  // U+0080 to U+009F
-}
-
 }  // namespace
 
 Lines::Lines(std::string_view bytes) : rest_(bytes) {
@@ -69,6 +63,12 @@ std::size_t utf8_length(std::string_view text) {
   return overlong || outside ? 0 : length;
 }
 
+bool is_control(std::string_view text) {
+  const auto first = static_cast<unsigned char>(text[0]);
+  if (first < 0x20 || first == 0x7f) return true;
+  return first == 0xc2 && text.size() > 1 && static_cast<unsigned char>(text[1]) < 0xa0;  // U+0080 to U+009F
+}
+
 std::size_t column_of(std::string_view line, std::size_t offset) {
   const std::string_view before = line.substr(0, offset);
   const auto continues = [](char c) { return (static_cast<unsigned char>(c) & 0xc0) == 0x80; };
@@ -84,7 +84,7 @@ std::string describe_character(std::string_view line, std::size_t offset) {
   if (byte == '\t') return "a tab";
   if (byte == '\r') return "a carriage return inside the line";
   if (byte == ' ') return "a blank";
-  if (length == 0) return fmt::format("the byte 0x{:02x}, which is not UTF-8", byte);
+  if (length == 0) return fmt::format("the byte 0x{:02x} (not UTF-8)", byte);
   if (is_control(text))
     return fmt::format("the control character 0x{:02x}", byte == 0xc2 ? text[1] & 0xff : byte);
   return fmt::format("'{}'", text.substr(0, length));

@@ -50,10 +50,13 @@ bool is_blank(std::string_view line);
 /// The length in bytes of the UTF-8 character the text begins with, 0 if it is not one.
 std::size_t utf8_length(std::string_view text);
 
+/// Whether the text begins with a control character, U+0080 to U+009F included.
+bool is_control(std::string_view text);
+
 /// The column, from 1, of the character at a byte offset: characters count, not bytes.
 std::size_t column_of(std::string_view line, std::size_t offset);
 
-/// What stands at the offset, in words: `'x'`, `a NUL byte`, `the byte 0xff, which is not UTF-8`.
+/// What stands at the offset, in words: `'x'`, `a NUL byte`, `the byte 0xff (not UTF-8)`.
 std::string describe_character(std::string_view line, std::size_t offset);
 
 /// Where the first byte lies that is no text (control character other than tab, or broken UTF-8), if any.

@@ -283,9 +283,11 @@ Model read_maze(std::string_view bytes) {
   Header header = read_header(lines);
   const std::size_t rows_there = lines.left();
   if (header.rows > rows_there) {
-    throw Error(
-        fmt::format("the size says {} rows, but only {} lines follow 'cells'", header.rows, rows_there),
-        header.size_line, 1);
+    throw Error(fmt::format("the size says {} rows, but {} after 'cells'", header.rows,
+                            rows_there == 0   ? "nothing follows"
+                            : rows_there == 1 ? "only 1 line follows"
+                                              : fmt::format("only {} lines follow", rows_there)),
+                header.size_line, 1);
   }
   check_size(header.rows, header.columns, bytes.size(), header.size_line);
   Maze maze;

@@ -78,7 +78,7 @@ TEST(Text, CharactersAreDescribedSoThatPeopleSeeThem) {
   EXPECT_EQ(describe_character("\t", 0), "a tab");
   EXPECT_EQ(describe_character("\x1b", 0), "the control character 0x1b");
   EXPECT_EQ(describe_character("\xc2\x9b", 0), "the control character 0x9b");
-  EXPECT_EQ(describe_character("\xff", 0), "the byte 0xff, which is not UTF-8");
+  EXPECT_EQ(describe_character("\xff", 0), "the byte 0xff (not UTF-8)");
 }
 
 TEST(Text, CountsAreWholeAndFit) {

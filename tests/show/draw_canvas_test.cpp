@@ -271,7 +271,7 @@ TEST(Legend, NamesTheInksThatOccur) {
   EXPECT_EQ(legend(painted({"#S E#"}), style("ascii"), no_color), "S start   E goal");
   EXPECT_EQ(legend(small_maze(), style("ascii"), no_color),
             "S start   E goal   * path   o frontier   . seen   2 rough");
-  EXPECT_EQ(legend(painted({"a@.39"}), style("sharp"), no_color), "@ you   • path   · seen   39 rough");
+  EXPECT_EQ(legend(painted({"a@.39"}), style("sharp"), no_color), "@ you   • path   · seen   3–9 rough");
   EXPECT_EQ(legend(painted({"# #"}), style("sharp"), no_color), "");
 }
 

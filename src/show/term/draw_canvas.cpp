@@ -273,15 +273,21 @@ std::string draw(const Canvas& canvas, const WallStyle& style, const Screen& scr
 std::string legend(const Canvas& canvas, const WallStyle& style, const Screen& screen) {
   const Census census(canvas);
   Pen pen(screen.depth);
+  const std::string_view dash = style.kind == Kind::ascii ? "-" : "–";
   std::size_t used = 0;
   for (const auto& [ink, name] : legend_entries) {
     const Census::Levels& levels = census.of[static_cast<std::size_t>(ink)];
     if (!levels.present) continue;
     const std::vector<Tile> tiles = samples(ink, levels, style, screen);
-    const std::size_t width = (used > 0 ? 3 : 0) + tiles.size() + 1 + name.size();
+    // Two weights are the ends of a range; colours side by side speak for themselves.
+    const bool range = ink == Ink::rough && tiles.size() > 1 && tiles[0].glyph != tiles[1].glyph;
+    const std::size_t width = (used > 0 ? 3 : 0) + tiles.size() + (range ? 1 : 0) + 1 + name.size();
     if (screen.has_size && used + width > screen.columns) continue;
     if (used > 0) pen.put("   ");
-    for (const Tile& tile : tiles) pen.put(tile);
+    for (const Tile& tile : tiles) {
+      if (range && &tile != tiles.data()) pen.put(dash);
+      pen.put(tile);
+    }
     pen.put(" ");
     pen.put(name);
     used += width;

@@ -31,18 +31,6 @@ std::size_t size_from(std::string_view text) {
   return error == std::errc{} && end == text.data() + text.size() && size <= 100'000 ? size : 0;
 }
 
-bool locale_is_utf8(const TerminalFacts& facts) {
-  const std::string& chosen = !facts.lc_all.empty()     ? facts.lc_all
-                              : !facts.lc_ctype.empty() ? facts.lc_ctype
-                                                        : facts.lang;
-  const std::string name = lower(chosen);
-  return contains(name, "utf-8") || contains(name, "utf8");
-}
-
-bool is_dumb(const TerminalFacts& facts) {
-  return facts.term.empty() || facts.term == "dumb";
-}
-
 ColorDepth claimed_depth(const TerminalFacts& facts) {
   const std::string& term = facts.term;
   if (facts.colorterm == "truecolor" || facts.colorterm == "24bit") return ColorDepth::truecolor;
@@ -96,6 +84,18 @@ TerminalFacts ask_terminal(int descriptor) {
   facts.lc_ctype = variable("LC_CTYPE");
   facts.lang = variable("LANG");
   return facts;
+}
+
+bool locale_is_utf8(const TerminalFacts& facts) {
+  const std::string& chosen = !facts.lc_all.empty()     ? facts.lc_all
+                              : !facts.lc_ctype.empty() ? facts.lc_ctype
+                                                        : facts.lang;
+  const std::string name = lower(chosen);
+  return contains(name, "utf-8") || contains(name, "utf8");
+}
+
+bool is_dumb(const TerminalFacts& facts) {
+  return facts.term.empty() || facts.term == "dumb";
 }
 
 Screen screen_for(const TerminalFacts& facts, ColorChoice choice) {

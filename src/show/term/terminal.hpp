@@ -43,6 +43,10 @@ struct Screen {
 
 TerminalFacts ask_terminal(int descriptor);
 
+bool locale_is_utf8(const TerminalFacts& facts);
+/// Nothing is known about the terminal, or that it can only write lines.
+bool is_dumb(const TerminalFacts& facts);
+
 Screen screen_for(const TerminalFacts& facts, ColorChoice choice = ColorChoice::automatic);
 
 /// Both in one: what standard output (1) or standard error (2) can do.
