@@ -23,6 +23,11 @@ struct Arguments {
     if (found == flags.end() || found->second.empty()) return std::nullopt;
     return found->second.back();
   }
+  /// All values given, in their order, for flags that may be repeated.
+  [[nodiscard]] std::vector<std::string> values(std::string_view flag) const {
+    const auto found = flags.find(flag);
+    return found == flags.end() ? std::vector<std::string>{} : found->second;
+  }
 };
 
 /// Names a value may have. For a comma-separated list (`list`) each part is one of them.

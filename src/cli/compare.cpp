@@ -9,8 +9,10 @@
 #include "cli/files.hpp"
 #include "cli/flags.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/layout.hpp"
 #include "cli/output.hpp"
 #include "cli/progress_line.hpp"
+#include "cli/speech.hpp"
 #include "cli/values.hpp"
 #include "engine/verify.hpp"
 
@@ -89,8 +91,8 @@ int run(const Arguments& arguments) {
       code = exit_usage;
     }
     if (!arguments.has("json") && !arguments.has("csv")) {
-      if (files.size() > 1 && !of_file.empty()) print(file + "\n");
-      print(comparison_table(of_file));
+      if (files.size() > 1 && !of_file.empty()) print(name_words(file) + "\n");
+      print(comparison_table(of_file, window_columns()));
     }
     rows.insert(rows.end(), of_file.begin(), of_file.end());
   }
@@ -135,7 +137,7 @@ Command compare_command() {
                                  {.name = "quiet", .letter = 'q', .help = "no progress"}},
       .examples = {{"wend compare problems/long-way.txt --with bfs,dijkstra,astar",
                     "three that find the shortest way"},
-                   {"wend compare problems/long-way.txt --with astar --heuristic blind,manhattan,exact",
+                   {"wend compare problems/long-way.txt --with astar --heuristic blind,exact",
                     "what a better estimate saves"},
                    {"wend compare problems/long-way.txt --with all --time 2", "everything; some give up", 3}},
       .run = run,

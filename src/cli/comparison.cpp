@@ -4,6 +4,7 @@
 
 #include "cli/flags.hpp"
 #include "cli/json.hpp"
+#include "cli/layout.hpp"
 #include "cli/table.hpp"
 #include "cli/words.hpp"
 
@@ -58,26 +59,20 @@ std::string csv_cost(const std::optional<ExactCost>& cost) {
 
 }  // namespace
 
-std::string comparison_table(const std::vector<Row>& rows) {
-  std::string text;
+std::string comparison_table(const std::vector<Row>& rows, std::size_t columns) {
   std::string reasons;
-  for (std::size_t begin = 0; begin < rows.size();) {
-    std::size_t end = begin;
-    Table table({false, false, false, true, true, true, true, true, true, true});
-    table.add({"algorithm", "heuristic", "verdict", "cost", "proven", "expanded", "generated", "time",
-               "per node", "memory"});
-    for (; end < rows.size() && rows[end].file == rows[begin].file; ++end) {
-      if (rows[end].inapplicable.empty()) {
-        table.add(cells_of(rows[end]));
-      } else {
-        reasons += rows[end].inapplicable + "\n";
-      }
+  Table table({false, false, false, true, true, true, true, true, true, true});
+  table.add({"algorithm", "heuristic", "verdict", "cost", "proven", "expanded", "generated", "time",
+             "per node", "memory"});
+  for (const Row& row : rows) {
+    if (row.inapplicable.empty()) {
+      table.add(cells_of(row));
+    } else {
+      reasons += wrapped(row.inapplicable, columns, 0) + "\n";
     }
-    if (end - begin < rows.size()) text += (begin == 0 ? "" : "\n") + rows[begin].file + "\n";
-    text += table.text();
-    begin = end;
   }
-  return text + reasons;
+  // In a narrow window: time per node, proven, generated, memory, heuristic and verdict go, in this order.
+  return table.fitted(columns, {8, 4, 6, 9, 1, 2}) + reasons;
 }
 
 std::string comparison_json(const std::vector<Row>& rows) {

@@ -16,7 +16,8 @@ struct Row {
   std::string inapplicable;  // why there is no report; empty if there is one
 };
 
-std::string comparison_table(const std::vector<Row>& rows);
+/// A line for each row, in lines of at most `columns`; the rows are about one file.
+std::string comparison_table(const std::vector<Row>& rows, std::size_t columns);
 std::string comparison_json(const std::vector<Row>& rows);
 std::string comparison_csv(const std::vector<Row>& rows);
 

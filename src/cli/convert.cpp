@@ -16,7 +16,7 @@ Model read(const std::string& path, const std::optional<std::string>& from) {
   try {
     return find_format(*from)->read(bytes);
   } catch (Error& error) {
-    error.file = path == "-" ? "(standard input)" : path;
+    error.file = shown_name(path);
     throw;
   }
 }

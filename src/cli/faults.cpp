@@ -1,26 +1,8 @@
 #include "cli/faults.hpp"
 
-#include <fmt/format.h>
+#include "cli/speech.hpp"
 
 namespace wend {
-namespace {
-
-/// Escape sequences in a file or its name must not reach the terminal.
-std::string harmless(const std::string& text) {
-  std::string shown;
-  for (const char letter : text) {
-    const auto code = static_cast<unsigned char>(letter);
-    if (code < 0x20 || code == 0x7F) {
-      shown += fmt::format("\\x{:02x}", code);
-    } else {
-      shown += letter;
-    }
-  }
-  return shown;
-}
-
-}  // namespace
-
 std::string fault_words(const Error& error) {
   std::string place;
   if (!error.file.empty()) place += harmless(error.file) + ":";

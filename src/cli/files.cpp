@@ -44,7 +44,14 @@ std::vector<std::string> folder_entries(const std::string& folder) {
 std::vector<std::string> listed_paths(const std::string& list) {
   std::vector<std::string> paths;
   std::istringstream lines(read_file(list));
+  std::size_t number = 0;
   for (std::string line; std::getline(lines, line);) {
+    ++number;
+    if (const std::size_t nul = line.find('\0'); nul != std::string::npos) {
+      Error error("a NUL byte in a list of paths", number, nul + 1, "--batch takes a folder or a list");
+      error.file = shown_name(list);
+      throw error;
+    }
     if (!line.empty() && line.back() == '\r') line.pop_back();
     if (!line.empty()) paths.push_back(line);
   }
@@ -59,7 +66,7 @@ Opened open_file(const std::string& path, const std::string& as, const OpenOptio
     const Domain& domain = domain_for(model, as);
     return {domain.open(std::move(model), options), &domain};
   } catch (Error& error) {
-    error.file = path == "-" ? "(standard input)" : path;
+    error.file = shown_name(path);
     throw;
   }
 }
@@ -70,12 +77,12 @@ Opened open_file(const std::string& path, const Arguments& arguments) {
 
 std::vector<std::string> files_of(const Arguments& arguments) {
   std::vector<std::string> files = arguments.positionals;
-  if (const auto batch = arguments.value("batch")) {
+  for (const std::string& batch : arguments.values("batch")) {
     std::error_code ignored;
-    const bool folder = std::filesystem::is_directory(*batch, ignored);
-    const std::vector<std::string> more = folder ? folder_entries(*batch) : listed_paths(*batch);
+    const bool folder = std::filesystem::is_directory(batch, ignored);
+    const std::vector<std::string> more = folder ? folder_entries(batch) : listed_paths(batch);
+    if (more.empty()) throw Error::usage("--batch " + batch + " names no files");
     files.insert(files.end(), more.begin(), more.end());
-    if (files.empty()) throw Error::usage("--batch " + *batch + " names no files");
   }
   if (files.empty()) {
     throw Error::usage("no file was named", "wend solve FILE, or - to read standard input");

@@ -21,8 +21,8 @@ struct Opened {
 Opened open_file(const std::string& path, const std::string& as, const OpenOptions& options);
 Opened open_file(const std::string& path, const Arguments& arguments);
 
-/// The positionals, then what --batch names: all regular files of a folder in the order of their names, or
-/// the paths a file lists, one per line.
+/// The positionals, then what each --batch names: all regular files of a folder in the order of their names,
+/// or the paths a file lists, one per line.
 std::vector<std::string> files_of(const Arguments& arguments);
 
 }  // namespace wend

@@ -1,9 +1,9 @@
 #include "cli/flags.hpp"
 
 #include <algorithm>
-#include <fstream>
 
 #include "base/error.hpp"
+#include "base/free_memory.hpp"
 #include "cli/values.hpp"
 #include "domains/all.hpp"
 #include "domains/maze/painters.hpp"
@@ -28,13 +28,8 @@ std::vector<std::string> with_auto(std::vector<std::string> names) {
 
 /// Four fifths of the memory nobody uses; everything where the system does not say.
 std::size_t memory_to_use() {
-  std::ifstream facts("/proc/meminfo");
-  std::string key;
-  std::size_t kilobytes = 0;
-  for (std::string unit; facts >> key >> kilobytes; std::getline(facts, unit)) {
-    if (key == "MemAvailable:") return kilobytes * 1024 / 5 * 4;
-  }
-  return Limits{}.bytes;
+  const std::optional<std::size_t> free = free_memory();
+  return free ? *free / 5 * 4 : Limits{}.bytes;
 }
 
 }  // namespace
@@ -65,7 +60,7 @@ std::vector<Flag> limit_flags() {
       {.name = "memory",
        .value = "M",
        .help = "stop when the search holds this much: 512M, 2G",
-       .fallback = "80 % of the free memory"},
+       .fallback = "80 % of what is free in the system and its control group"},
       {.name = "expansions",
        .value = "N",
        .help = "stop after this many expansions: 1e6",

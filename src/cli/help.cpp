@@ -1,39 +1,14 @@
 #include "cli/help.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/output.hpp"
-#include "show/term/terminal.hpp"
+#include "cli/speech.hpp"
 
 namespace wend {
 namespace {
-
-std::size_t characters(const std::string& text) {
-  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char letter) {
-    return (static_cast<unsigned char>(letter) & 0xC0U) != 0x80U;
-  }));
-}
-
-/// Rows of a name and its explanation, explanations in one column.
-std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows, std::size_t columns) {
-  constexpr std::size_t widest_name = 26;
-  std::size_t width = 0;
-  for (const auto& row : rows) {
-    if (characters(row.first) <= widest_name) width = std::max(width, characters(row.first));
-  }
-  const std::size_t column = width + 4;
-  std::string text;
-  for (const auto& [name, explanation] : rows) {
-    text += "  " + name;
-    const std::size_t used = 2 + characters(name);
-    text += used + 2 > column ? "\n" + std::string(column, ' ') : std::string(column - used, ' ');
-    text += wrapped(explanation, std::max<std::size_t>(columns, column + 20), column) + "\n";
-  }
-  return text;
-}
 
 std::string joined(const std::vector<std::string>& names) {
   std::string text;
@@ -92,34 +67,14 @@ std::string flag_facts(const Flag& flag) {
   return facts + (facts.empty() ? "" : "; ") + "one of: " + choices;
 }
 
-std::string wrapped(const std::string& text, std::size_t columns, std::size_t indent) {
-  std::string lines;
-  std::size_t at = indent;
-  std::istringstream words(text);
-  for (std::string word; words >> word;) {
-    const std::size_t length = characters(word);
-    if (at > indent && at + 1 + length > columns) {
-      lines += "\n" + std::string(indent, ' ');
-      at = indent;
-    }
-    if (at > indent) {
-      lines += ' ';
-      ++at;
-    }
-    lines += word;
-    at += length;
-  }
-  return lines;
-}
-
 std::size_t help_columns() {
-  const Screen screen = screen_of(1);
-  return screen.has_size ? std::clamp<std::size_t>(screen.columns, 40, 100) : 80;
+  const std::size_t window = window_columns();
+  return window == any_width ? 80 : std::clamp<std::size_t>(window, 20, 100);
 }
 
 std::string help_of(const Command& command, std::size_t columns) {
-  std::string text =
-      "wend " + command.name + ": " + command.summary + "\n\nusage: " + usage_line(command) + "\n";
+  std::string text = wrapped("wend " + command.name + ": " + command.summary, columns, 0) + "\n\n" +
+                     wrapped("usage: " + usage_line(command), columns, 2) + "\n";
   for (const std::string& paragraph : command.description)
     text += "\n" + wrapped(paragraph, columns, 0) + "\n";
   if (!command.positionals.empty()) {
@@ -130,7 +85,7 @@ std::string help_of(const Command& command, std::size_t columns) {
   add_flags(text, command, columns);
   if (!command.examples.empty()) text += "\nexamples\n";
   for (const Example& example : command.examples) {
-    text += "  " + example.line + "\n      " + wrapped(example.shows, columns, 6) + "\n";
+    text += "  " + spoken(example.line) + "\n      " + wrapped(example.shows, columns, 6) + "\n";
   }
   return text;
 }
@@ -148,12 +103,14 @@ std::string overview(std::size_t columns) {
 }
 
 std::string greeting() {
-  return "wend finds the way: it reads, draws and solves mazes, and proves what it says.\n\n" +
-         overview(help_columns()) +
-         "try these\n"
-         "  wend welcome         a maze, solved and drawn\n"
-         "  wend list            all algorithms, estimates and formats\n"
-         "  wend help solve      everything about one command\n";
+  const std::size_t columns = help_columns();
+  return wrapped("wend finds the way: it reads, draws and solves mazes, and proves what it says.", columns,
+                 0) +
+         "\n\n" + overview(columns) + "try these\n" +
+         two_columns({{"wend welcome", "a maze, solved and drawn"},
+                      {"wend list", "all algorithms, estimates and formats"},
+                      {"wend help solve", "everything about one command"}},
+                     columns);
 }
 
 namespace {
@@ -162,8 +119,11 @@ int run(const Arguments& arguments) {
   if (arguments.has("markdown")) {
     print(reference());
   } else if (arguments.positionals.empty()) {
-    print("usage: wend COMMAND [options] …\n\n" + overview(help_columns()) +
-          "wend help COMMAND says more about one of them; wend --version names the version.\n");
+    const std::size_t columns = help_columns();
+    print(wrapped("usage: wend COMMAND [options] …", columns, 2) + "\n\n" + overview(columns) +
+          wrapped("wend help COMMAND says more about one of them; wend --version names the version.", columns,
+                  0) +
+          "\n");
   } else {
     print(help_of(find_command(arguments.positionals[0]), help_columns()));
   }

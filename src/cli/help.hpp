@@ -4,10 +4,11 @@
 #include <string>
 
 #include "cli/command.hpp"
+#include "cli/layout.hpp"
 
 namespace wend {
 
-/// How wide help is printed: the terminal, but between 40 and 100; 80 elsewhere.
+/// How wide help is printed: the terminal, but between 20 and 100; 80 elsewhere.
 std::size_t help_columns();
 
 std::string help_of(const Command& command, std::size_t columns);
@@ -20,9 +21,6 @@ std::string greeting();
 
 /// All commands in Markdown: docs/cli.md.
 std::string reference();
-
-/// `text` in lines of at most `columns`, each line after the first indented.
-std::string wrapped(const std::string& text, std::size_t columns, std::size_t indent);
 
 /// "default: auto; one of: a, b", or empty: what the definition knows beyond the help sentence.
 std::string flag_facts(const Flag& flag);

@@ -211,17 +211,26 @@ std::string parameter_words(const JsonObject& row) {
          text_field(row, "default");
 }
 
-std::string words_of(const Section& section) {
+std::string more_words(const Section& section, const JsonObject& row) {
+  if (section.name == "algorithms") return properties_of(row);
+  if (section.name == "builders") return builder_properties(row);
+  if (section.name == "modifications") return parameter_words(row);
+  if (section.name == "formats") return text_field(row, "extension");
+  return {};
+}
+
+/// A line each where the window is wide enough, else names on the left and the words beside them.
+std::string words_of(const Section& section, std::size_t columns) {
   Table table;
+  std::vector<std::pair<std::string, std::string>> rows;
   for (const JsonObject& row : section.rows) {
-    std::vector<std::string> cells{"  " + text_field(row, "name"), text_field(row, "summary")};
-    if (section.name == "algorithms") cells.push_back(properties_of(row));
-    if (section.name == "builders") cells.push_back(builder_properties(row));
-    if (section.name == "modifications") cells.push_back(parameter_words(row));
-    if (section.name == "formats") cells.push_back(text_field(row, "extension"));
-    table.add(cells);
+    const std::string& name = text_field(row, "name");
+    const std::string& summary = text_field(row, "summary");
+    const std::string more = more_words(section, row);
+    table.add({"  " + name, summary, more});
+    rows.emplace_back(name, more.empty() ? summary : summary + " (" + more + ")");
   }
-  return section.name + "\n" + table.text();
+  return section.name + "\n" + (table.width() <= columns ? table.text() : two_columns(rows, columns));
 }
 
 /// All that is known about one thing: its title and its description, or its summary where it has none.
@@ -252,11 +261,11 @@ int run(const Arguments& arguments) {
     std::erase_if(asked, [&](const Section& each) { return each.name != arguments.positionals[0]; });
   }
   if (const auto name = arguments.value("describe")) {
-    print(description_of(*name, asked));
+    print_words(description_of(*name, asked));
     return exit_done;
   }
   for (Section& section : asked) {
-    if (!section.rows.empty()) words += (words.empty() ? "" : "\n") + words_of(section);
+    if (!section.rows.empty()) words += (words.empty() ? "" : "\n") + words_of(section, window_columns());
     everything.fields.push_back({section.name, std::move(section.rows)});
   }
   print(arguments.has("json") ? to_json(everything) + "\n" : words);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/error.hpp"
+#include "cli/speech.hpp"
 
 namespace wend {
 namespace {
@@ -29,8 +30,12 @@ void print(std::string_view text) {
   if (code != 0) throw Error(std::string("cannot write to standard output: ") + std::strerror(code));
 }
 
+void print_words(std::string_view text) {
+  print(spoken(text));
+}
+
 void talk(std::string_view text) {
-  write_all(STDERR_FILENO, text);
+  write_all(STDERR_FILENO, spoken(text));
 }
 
 }  // namespace wend

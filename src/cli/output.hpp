@@ -11,6 +11,9 @@ struct ReaderGone {};
 /// Writes a result; ReaderGone if nobody reads it any more, an Error if the device refuses (disk full).
 void print(std::string_view text);
 
+/// Writes a result in words: as `print`, in ASCII where nothing else is understood.
+void print_words(std::string_view text);
+
 /// A remark on standard error; failing to make it is no reason to stop.
 void talk(std::string_view text);
 

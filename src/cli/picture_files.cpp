@@ -6,6 +6,7 @@
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
 #include "cli/recorded.hpp"
+#include "cli/speech.hpp"
 #include "cli/values.hpp"
 #include "cli/words.hpp"
 #include "domains/all.hpp"
@@ -52,7 +53,7 @@ PictureProgress progress_of(const std::string& path) {
     const std::size_t percent = 100 * done / all;
     if (percent == before) return;
     before = percent;
-    talk(done == all ? "\r\x1b[K" : fmt::format("\r\x1b[Kwriting {}: {} %", path, percent));
+    talk(done == all ? "\r\x1b[K" : fmt::format("\r\x1b[Kwriting {}: {} %", name_words(path), percent));
   };
 }
 
@@ -60,8 +61,8 @@ void say(const std::string& path, const PictureFacts& facts, const PictureKind& 
          const Arguments& arguments) {
   if (arguments.has("quiet") || path == "-") return;
   const std::string frames = kind.moving ? plural(facts.frames, "frame") + ", " : "";
-  talk(fmt::format("wend: wrote {}: {} x {} pixels, {}{}\n", path, facts.width, facts.height, frames,
-                   bytes_words(facts.bytes)));
+  talk(fmt::format("wend: wrote {}: {} x {} pixels, {}{}\n", name_words(path), facts.width, facts.height,
+                   frames, bytes_words(facts.bytes)));
 }
 
 /// The cells of the way in order; nothing where a state is more than one cell.

@@ -4,6 +4,7 @@
 
 #include "cli/output.hpp"
 #include "cli/words.hpp"
+#include "show/term/words.hpp"
 
 namespace wend {
 namespace {
@@ -18,16 +19,6 @@ std::string state_words(const Progress& progress) {
     words += ", gap " + gap_words(*progress.best, progress.bound);
   }
   return words;
-}
-
-/// The first `columns` characters, so that a narrow terminal does not wrap the line.
-std::string cut(const std::string& text, std::size_t columns) {
-  std::size_t characters = 0;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const bool begins = (static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U;
-    if (begins && characters++ == columns) return text.substr(0, at);
-  }
-  return text;
 }
 
 }  // namespace
@@ -56,7 +47,8 @@ void ProgressLine::update(const Progress& progress) {
       fmt::format("{} expanded, {}/s, {}{}, {}", count_words(progress.expanded), count_words(speed),
                   bytes_words(progress.bytes), state_words(progress), seconds_words(progress.seconds));
   shown_ = true;
-  talk(options_.in_place ? "\r\x1b[K" + cut(line, options_.columns - 1) : "wend: " + line + "\n");
+  talk(options_.in_place ? "\r\x1b[K" + std::string(cut(line, options_.columns - 1))
+                         : "wend: " + line + "\n");
 }
 
 }  // namespace wend

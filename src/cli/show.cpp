@@ -1,11 +1,14 @@
 // wend show: the problem as it is, before anybody solves it.
 #include "base/error.hpp"
+#include "base/file.hpp"
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/faults.hpp"
 #include "cli/flags.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
 #include "cli/picture_files.hpp"
+#include "cli/speech.hpp"
 #include "cli/statistics.hpp"
 #include "cli/words.hpp"
 #include "domains/all.hpp"
@@ -58,24 +61,40 @@ void save(const Model& model, const std::string& file, const std::string& output
   save_picture(paint_heat(maze, find_painter(*paint)->measure(maze.grid), 0, 0), output, arguments);
 }
 
-int run(const Arguments& arguments) {
+void show_file(const std::string& file, const Arguments& arguments) {
   const bool figures = arguments.has("stats") || arguments.has("json");
   const auto paint = arguments.value("paint");
+  const auto output = arguments.value("output");
+  const Model model = load_model(file);
+  if (arguments.positionals.size() > 1 && !arguments.has("json")) print(name_words(file) + "\n");
+  if (output) save(model, file, *output, arguments);
+  if (paint && !output) show_heat(maze_in(model, file, "paint"), *find_painter(*paint), arguments);
+  if (figures) show_statistics(maze_in(model, file, "stats"), file, arguments);
+  if (!paint && !figures && !output) show_picture(model, arguments);
+}
+
+int run(const Arguments& arguments) {
   const auto output = arguments.value("output");
   if (output) static_cast<void>(picture_kind_of(*output));
   if (output && arguments.positionals.size() > 1) {
     throw Error::usage("--output is for one problem, not for " +
                        std::to_string(arguments.positionals.size()));
   }
-  for (const std::string& file : arguments.positionals) {
-    const Model model = load_model(file);
-    if (arguments.positionals.size() > 1 && !arguments.has("json")) print(file + "\n");
-    if (output) save(model, file, *output, arguments);
-    if (paint && !output) show_heat(maze_in(model, file, "paint"), *find_painter(*paint), arguments);
-    if (figures) show_statistics(maze_in(model, file, "stats"), file, arguments);
-    if (!paint && !figures && !output) show_picture(model, arguments);
+  if (output) expect_writable(*output);
+  if (arguments.positionals.size() == 1) {
+    show_file(arguments.positionals[0], arguments);
+    return exit_done;
   }
-  return exit_done;
+  int code = exit_done;
+  for (const std::string& file : arguments.positionals) {
+    try {
+      show_file(file, arguments);
+    } catch (const Error& error) {  // the others can still be seen
+      talk(fault_words(error));
+      code = exit_usage;
+    }
+  }
+  return code;
 }
 
 }  // namespace

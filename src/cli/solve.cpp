@@ -1,5 +1,6 @@
 // wend solve: one problem, or many.
 #include <algorithm>
+#include <array>
 
 #include "base/file.hpp"
 #include "cli/all.hpp"
@@ -7,15 +8,16 @@
 #include "cli/faults.hpp"
 #include "cli/files.hpp"
 #include "cli/flags.hpp"
-#include "cli/help.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/json.hpp"
+#include "cli/layout.hpp"
 #include "cli/made_film.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
 #include "cli/picture_files.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/recorded.hpp"
+#include "cli/speech.hpp"
 #include "cli/values.hpp"
 #include "cli/watching.hpp"
 #include "cli/words.hpp"
@@ -30,17 +32,18 @@ struct Job {
   Plan plan;
   bool single = true;
   std::uint64_t trace_events = 0;
+  bool output_taken = false;  // a file goes to standard output, so words go to standard error
 };
 
 /// One file, one line in a batch; a few lines for a problem of its own.
 std::string result_words(const Job& job, const std::string& file, const Report& report) {
-  const std::string name = file == "-" ? "(standard input)" : file;
-  const std::string verdict = verdict_words(report, job.plan.settings);
+  const std::size_t columns = window_columns();
+  const std::string verdict = name_words(file) + ": " + verdict_words(report, job.plan.settings);
   if (!job.single)
-    return name + ": " + verdict + "; " + method_words(report) + ", " + effort_words(report) + "\n";
+    return wrapped(verdict + "; " + method_words(report) + ", " + effort_words(report), columns, 2) + "\n";
   const std::string because = report.chosen_because.empty() ? "" : " (" + report.chosen_because + ")";
-  return name + ": " + verdict + "\n  " + method_words(report) + because + "\n  " + effort_words(report) +
-         "\n";
+  return wrapped(verdict, columns, 2) + "\n  " + wrapped(method_words(report) + because, columns, 4) +
+         "\n  " + wrapped(effort_words(report), columns, 4) + "\n";
 }
 
 std::string moves_words(const std::vector<std::string>& moves, std::size_t columns) {
@@ -51,12 +54,13 @@ std::string moves_words(const std::vector<std::string>& moves, std::size_t colum
 
 void save_solution(const std::string& path, const std::string& file, const Report& report) {
   if (!report.cost) {
-    talk("wend: no solution, so " + path + " is not written\n");
+    talk("wend: no solution, so " + name_words(path) + " is not written\n");
     return;
   }
   Claim claim;
   claim.moves = report.moves;
   claim.cost = report.cost->value();
+  if (report.bound) claim.bound = report.bound->value();
   claim.file = file;
   claim.domain = report.domain;
   claim.verdict = std::string(name_of(report.verdict));
@@ -72,7 +76,9 @@ void print_result(const Job& job, const std::string& file, const Problem& proble
   }
   const Screen screen = screen_of(1, color_of(arguments));
   const bool quiet = arguments.has("quiet");
-  if (!quiet) print(result_words(job, file, report));
+  if (!quiet)
+    job.output_taken ? talk(result_words(job, file, report)) : print(result_words(job, file, report));
+  if (job.output_taken) return;
   if (arguments.has("moves") && report.cost)
     print(moves_words(report.moves, std::max<std::size_t>(screen.columns, 20)));
   const bool seen = arguments.has("watch") || arguments.has("no-draw");
@@ -125,15 +131,41 @@ int solve_and_watch(const Job& job, const std::string& file, std::optional<Inter
   const Solved solved = solve_file(job, file, *interrupt, progress);
   const Film film = film_of_searching(*solved.problem, job.plan, solved.report);
   interrupt.reset();
-  watch_film(film, solved.report.algorithm + " in " + file, about_algorithm(solved.report.algorithm),
-             job.arguments);
+  watch_film(film, solved.report.algorithm + " in " + name_words(file),
+             about_algorithm(solved.report.algorithm), job.arguments);
   talk(left_out_words(film));
   return publish(job, file, solved);
+}
+
+constexpr std::array<const char*, 3> file_flags{"output", "trace", "picture"};
+
+/// Standard output holds one thing: a file asked for by `-`, or what solve says. True if it is a file.
+bool output_is_taken(const Arguments& arguments) {
+  std::vector<std::string> takers;
+  for (const char* flag : file_flags) {
+    if (arguments.value(flag) == "-") takers.push_back("--" + std::string(flag) + " -");
+  }
+  const bool taken = !takers.empty();
+  for (const char* flag : {"json", "moves", "draw"}) {
+    if (arguments.has(flag)) takers.push_back("--" + std::string(flag));
+  }
+  if (taken && takers.size() > 1)
+    throw Error::usage(takers[0] + " and " + takers[1] + " would both write to standard output",
+                       "give one of them a file");
+  return taken;
+}
+
+/// What cannot be written is better known before a long search than after it.
+void expect_writable_files(const Arguments& arguments) {
+  for (const char* flag : file_flags) {
+    if (const auto path = arguments.value(flag)) expect_writable(*path);
+  }
 }
 
 Job job_of(const Arguments& arguments, const std::vector<std::string>& files) {
   Job job{arguments, {}, files.size() == 1 && !arguments.has("batch")};
   job.trace_events = parse_count("trace-events", arguments.value("trace-events").value_or("1000000"));
+  job.output_taken = output_is_taken(arguments);
   for (const char* flag : {"output", "trace", "picture", "watch"}) {
     if (!job.single && arguments.has(flag)) {
       throw Error::usage(
@@ -143,6 +175,7 @@ Job job_of(const Arguments& arguments, const std::vector<std::string>& files) {
   }
   check_watch_flags(arguments, "as a moving picture in a file: --picture search.gif");
   if (const auto path = arguments.value("picture")) static_cast<void>(picture_kind_of(*path));
+  expect_writable_files(arguments);
   job.plan.algorithm = arguments.value("with").value_or("auto");
   job.plan.heuristic = arguments.value("heuristic").value_or("auto");
   job.plan.settings = settings_of(arguments);
@@ -206,11 +239,15 @@ Command solve_command() {
           std::vector<Flag>{
               {.name = "batch",
                .value = "PATH",
-               .help = "solve all files of a folder, or all that a file lists, one path per line"},
+               .help = "solve all files of a folder, or all that a file lists, one path per line; may be "
+                       "repeated"},
               json_flag("one JSON object per problem and line"),
               {.name = "no-moves", .help = "leave the moves out of the JSON"},
               {.name = "moves", .help = "print the moves"},
-              {.name = "output", .letter = 'o', .value = "FILE", .help = "write the solution to a file"},
+              {.name = "output",
+               .letter = 'o',
+               .value = "FILE",
+               .help = "write the solution to a file; - for standard output"},
               {.name = "trace",
                .value = "FILE",
                .help = "write what the search did as a Posthoc search trace: JSON if the name ends in .json, "
@@ -236,7 +273,7 @@ Command solve_command() {
                    {"wend solve problems/first-steps.txt --watch", "played in the terminal, q leaves"},
                    {"wend solve problems/first-steps.txt --neighbours 8 --json",
                     "diagonal moves, for a program to read"},
-                   {"wend convert problems/first-steps.txt - | wend solve - --quiet && echo there is a way",
+                   {"wend convert problems/garden.lay - | wend solve - -q && echo there is a way",
                     "from a pipe, the exit code only"}},
       .run = run,
   };

@@ -15,8 +15,10 @@
 #include "cli/flags.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/json.hpp"
+#include "cli/layout.hpp"
 #include "cli/output.hpp"
 #include "cli/progress_line.hpp"
+#include "cli/speech.hpp"
 #include "cli/words.hpp"
 #include "formats/solution.hpp"
 
@@ -47,8 +49,14 @@ Finding unknown_because(std::string words) {
 }
 
 /// Claims are numbers of any program: the last digits of a sum of square roots may differ.
+double slack(const ExactCost& cost) {
+  return 1e-9 * std::max(1.0, cost.value());
+}
 bool same_cost(double claimed, const ExactCost& real) {
-  return std::abs(claimed - real.value()) <= 1e-9 * std::max(1.0, real.value());
+  return std::abs(claimed - real.value()) <= slack(real);
+}
+bool above(double claimed, const ExactCost& real) {
+  return claimed > real.value() + slack(real);
 }
 
 Finding check_unsolvable(const Problem& problem, const Plan& plan) {
@@ -59,18 +67,36 @@ Finding check_unsolvable(const Problem& problem, const Plan& plan) {
   return unknown_because("claimed to be unsolvable; the proof was " + verdict_words(report, plan.settings));
 }
 
-/// `cost` is what the moves really cost.
-Finding check_optimal(const Problem& problem, const Plan& plan, const ExactCost& cost,
-                      const std::string& so_far) {
+/// What is claimed about all solutions, to be proven by a search of our own.
+struct Claimed {
+  std::optional<ExactCost> optimal;  // the cost of the moves, where they are claimed to be the best
+  std::optional<double> bound;       // no solution costs less; nothing where that says nothing
+};
+
+Finding check_by_search(const Problem& problem, const Plan& plan, const Claimed& claimed,
+                        const std::string& so_far) {
   const Report report = solve(problem, plan);
-  if (report.cost && *report.cost < cost) {
-    return refuted("claimed to be optimal at cost " + cost_words(cost) + ", but cost " +
+  if (claimed.optimal && report.cost && *report.cost < *claimed.optimal) {
+    return refuted("claimed to be optimal at cost " + cost_words(*claimed.optimal) + ", but cost " +
                    cost_words(*report.cost) + " is possible");
   }
-  if (report.bound && !(*report.bound < cost))
-    return holds(so_far + ", optimal, proven by " + report.algorithm);
-  return unknown_because(so_far +
-                         "; whether that is optimal is not decided: " + verdict_words(report, plan.settings));
+  if (claimed.bound && report.cost && above(*claimed.bound, *report.cost)) {
+    return refuted(fmt::format("claimed that nothing is cheaper than {}, but cost {} is possible",
+                               *claimed.bound, cost_words(*report.cost)));
+  }
+  const auto proven = [&](const ExactCost& cost) { return !report.bound || !(*report.bound < cost); };
+  const bool bound_proven = !claimed.bound || !report.bound || !above(*claimed.bound, *report.bound);
+  if (claimed.optimal) {
+    if (proven(*claimed.optimal)) return holds(so_far + ", optimal, proven by " + report.algorithm);
+    return unknown_because(
+        so_far + "; whether that is optimal is not decided: " + verdict_words(report, plan.settings));
+  }
+  if (bound_proven) {
+    return holds(fmt::format("{}; nothing is cheaper than {}, proven by {}", so_far, *claimed.bound,
+                             report.algorithm));
+  }
+  return unknown_because(fmt::format("{}; whether nothing is cheaper than {} is not decided: {}", so_far,
+                                     *claimed.bound, verdict_words(report, plan.settings)));
 }
 
 /// Verdicts are a fixed set of words; anything else is no claim we understand.
@@ -83,13 +109,27 @@ void check_verdict(const Claim& claim) {
               "verdicts: solved, unsolvable, stopped");
 }
 
+/// The bound of the claim, unless it is one that always holds.
+std::optional<double> bound_of(const Claim& claim) {
+  return claim.bound && *claim.bound > 0 ? claim.bound : std::nullopt;
+}
+
+Finding check_all_solutions(const Problem& problem, const Plan& plan, const Claimed& claimed,
+                            const std::string& so_far, bool prove) {
+  if (!claimed.optimal && !claimed.bound) return holds(so_far);
+  if (prove) return check_by_search(problem, plan, claimed, so_far);
+  return holds(so_far + (claimed.optimal ? "; claimed to be optimal, not checked"
+                                         : fmt::format("; the bound {} is not checked", *claimed.bound)));
+}
+
 Finding check(const Problem& problem, const Claim& claim, const Plan& plan, bool prove) {
   check_verdict(claim);
   if (claim.verdict == "unsolvable") {
     if (claim.cost || !claim.moves.empty()) return refuted("claimed to be unsolvable, yet with a solution");
     return prove ? check_unsolvable(problem, plan) : unknown_because("claimed to be unsolvable, not checked");
   }
-  if (claim.verdict == "stopped" && !claim.cost && claim.moves.empty()) return holds("claims no solution");
+  if (claim.verdict == "stopped" && !claim.cost && claim.moves.empty())
+    return check_all_solutions(problem, plan, {{}, bound_of(claim)}, "claims no solution", prove);
   if (!claim.moves_given) {
     throw Error("the solution leaves its moves out", claim.line, 0, "solve it without --no-moves");
   }
@@ -99,10 +139,15 @@ Finding check(const Problem& problem, const Claim& claim, const Plan& plan, bool
   if (claim.cost && !same_cost(*claim.cost, cost)) {
     return refuted(fmt::format("the moves cost {}, not {}", cost_words(cost), *claim.cost));
   }
-  const std::string so_far = plural(claim.moves.size(), "move") + " to a goal, cost " + cost_words(cost);
-  if (claim.optimal != true) return holds(so_far);
-  return prove ? check_optimal(problem, plan, cost, so_far)
-               : holds(so_far + "; claimed to be optimal, not checked");
+  if (claim.bound && above(*claim.bound, cost)) {
+    return refuted(fmt::format("claimed that nothing is cheaper than {}, but these moves cost {}",
+                               *claim.bound, cost_words(cost)));
+  }
+  Claimed claimed{{}, bound_of(claim)};
+  if (claim.optimal == true) claimed.optimal = cost;
+  return check_all_solutions(problem, plan, claimed,
+                             plural(claim.moves.size(), "move") + " to a goal, cost " + cost_words(cost),
+                             prove);
 }
 
 /// Runs `read`; an Error without a file gets the name of the solution's.
@@ -111,18 +156,31 @@ auto located(const std::string& solution, Read&& read) {
   try {
     return read();
   } catch (Error& error) {
-    if (error.file.empty()) error.file = solution == "-" ? "(standard input)" : solution;
+    if (error.file.empty()) error.file = shown_name(solution);
     throw;
   }
 }
 
-/// Of several claims those that are about this problem.
+/// Whether a claim names another file than the one it is checked against; folders may differ.
+bool about_another(const Claim& claim, const std::string& file) {
+  const auto name = [](const std::string& path) { return std::filesystem::path(path).filename(); };
+  return claim.file && *claim.file != "-" && file != "-" && name(*claim.file) != name(file);
+}
+
+/// Of several claims those that are about this problem. A single one is checked in any case: files are
+/// renamed, and the moves tell.
 std::vector<Claim> claims_about(const std::string& file, const std::string& solution) {
   return located(solution, [&] {
     std::vector<Claim> claims = read_solutions(read_file(solution));
-    if (claims.size() < 2 || file == "-") return claims;
-    const auto name = [](const std::string& path) { return std::filesystem::path(path).filename(); };
-    std::erase_if(claims, [&](const Claim& claim) { return claim.file && name(*claim.file) != name(file); });
+    if (claims.size() < 2) {
+      for (const Claim& claim : claims) {
+        if (about_another(claim, file))
+          talk("wend: the solution is about " + name_words(*claim.file) + ", and is checked against " +
+               name_words(file) + "\n");
+      }
+      return claims;
+    }
+    std::erase_if(claims, [&](const Claim& claim) { return about_another(claim, file); });
     if (claims.empty()) throw Error("none of the solutions is about " + file);
     return claims;
   });
@@ -154,7 +212,9 @@ int run(const Arguments& arguments) {
     const JsonObject object{{{"file", file}, {"verdict", finding.name()}, {"why", finding.words}}};
     if (!arguments.has("quiet")) {
       print(arguments.has("json") ? to_json(object) + "\n"
-                                  : file + ": " + finding.name() + ": " + finding.words + "\n");
+                                  : wrapped(name_words(file) + ": " + finding.name() + ": " + finding.words,
+                                            window_columns(), 2) +
+                                        "\n");
     }
   }
   return code;
@@ -168,8 +228,11 @@ Command verify_command() {
       .summary = "check a claimed solution",
       .description =
           {"Replays the moves of a solution by the rules of the problem, with code that shares nothing with "
-           "the "
-           "searches. A claim to be optimal, or that there is no solution, is checked by solving again.",
+           "the searches.",
+           "What is said about all solutions cannot be replayed: that this one is optimal, that none is "
+           "cheaper than a bound, that there is none. Such a claim is checked by solving again, within the "
+           "limits; --no-proof leaves that out, and then only a bound above the cost of the moves is "
+           "refuted.",
            "Exit code: 0 it holds, 1 it is refuted, 2 bad input, 3 it could not be decided within the "
            "limits."},
       .positionals = {{.name = "FILE", .help = "a problem, or - for standard input"},
@@ -177,7 +240,7 @@ Command verify_command() {
                        .help = "moves as text, or lines from solve --json; - for standard input"}},
       .flags = opening_flags() + limit_flags() +
                std::vector<Flag>{
-                   {.name = "no-proof", .help = "replay only: believe what is said about optimality"},
+                   {.name = "no-proof", .help = "replay only: believe what is said about all solutions"},
                    json_flag("one JSON object per claim and line"),
                    {.name = "quiet", .letter = 'q', .help = "the exit code only, and errors"}},
       .examples = {{"wend solve problems/garden.lay --json | wend verify problems/garden.lay -",

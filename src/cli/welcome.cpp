@@ -56,9 +56,9 @@ int run(const Arguments& arguments) {
         effort_words(report) + "\n");
   print(
       "\ntry next\n"
-      "  wend solve problems/hills.txt                       every cell has its own cost\n"
+      "  wend solve problems/hills.txt                        every cell has its own cost\n"
       "  wend compare problems/long-way.txt --with bfs,astar  two searches, one table\n"
-      "  wend help                                           everything wend can do\n");
+      "  wend help                                            everything wend can do\n");
   return exit_done;
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "cli/flags.hpp"
+#include "cli/speech.hpp"
 
 namespace wend {
 namespace {
@@ -70,7 +71,7 @@ std::string count_words(std::uint64_t count) {
 }
 
 std::string seconds_words(double seconds) {
-  if (seconds < 1e-3) return three_digits(seconds * 1e6) + " µs";
+  if (seconds < 1e-3) return three_digits(seconds * 1e6) + spoken(" µs");
   if (seconds < 1) return three_digits(seconds * 1e3) + " ms";
   if (seconds < 120) return three_digits(seconds) + " s";
   const auto whole = static_cast<std::uint64_t>(seconds);
@@ -86,7 +87,8 @@ std::string bytes_words(std::uint64_t bytes) {
 }
 
 std::string cost_words(const ExactCost& cost) {
-  return cost.diagonal == 0 ? to_string(cost) : fmt::format("{} = {:.2f}", to_string(cost), cost.value());
+  if (cost.diagonal == 0) return to_string(cost);
+  return fmt::format("{} = {:.2f}", spoken(to_string(cost)), cost.value());
 }
 
 std::string plural(std::uint64_t count, const std::string& noun) {

@@ -1,5 +1,7 @@
 // Files as they should not be: each is a clear error or the right answer, never a crash.
 #include <gmock/gmock.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "support/run_program.hpp"
 
@@ -76,6 +78,62 @@ TEST(BadInput, everyCommandRefusesRubbish) {
   EXPECT_EQ(run_wend({"verify", rubbish, rubbish}).exit_code, 2);
   EXPECT_EQ(run_wend({"verify", "problems/garden.lay", rubbish}).exit_code, 2);
   EXPECT_EQ(run_wend({"solve", scratch.path("")}).exit_code, 2);
+}
+
+/// The header of a packed maze that claims this many rows and columns of cells.
+std::string packed_claim(std::uint64_t rows, std::uint64_t columns) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("small.bits");
+  EXPECT_EQ(run_wend({"make", "rdfs", "--cells", "5x5", "-o", path}).exit_code, 0);
+  std::string bytes = read_bytes(path);
+  for (int i = 0; i < 8; ++i) {
+    bytes.at(16 + static_cast<std::size_t>(i)) = static_cast<char>(rows >> 8 * i & 0xFF);
+    bytes.at(24 + static_cast<std::size_t>(i)) = static_cast<char>(columns >> 8 * i & 0xFF);
+  }
+  return bytes;
+}
+
+TEST(BadInput, packedMazesCannotClaimTenGigabytes) {
+  for (const auto& [rows, columns] :
+       std::vector<std::pair<std::uint64_t, std::uint64_t>>{{100'000, 100'000},
+                                                            {200'000, 200'000},
+                                                            {1ULL << 63, 1ULL << 63},
+                                                            {1ULL << 32, 1},
+                                                            {0, 0},
+                                                            {6, 5}}) {
+    const Ran ran = run_wend({"solve", "-", "--no-draw"}, {.input = packed_claim(rows, columns)});
+    EXPECT_EQ(ran.exit_code, 2) << rows << " x " << columns << ran.out;
+    EXPECT_THAT(ran.err, HasSubstr("(standard input):1:")) << rows << " x " << columns;
+  }
+}
+
+TEST(BadInput, whatHasNoEndIsGivenUp) {
+  const Ran zeros = run_wend({"solve", "/dev/zero"});
+  EXPECT_EQ(zeros.exit_code, 2);
+  EXPECT_THAT(zeros.err, HasSubstr("wend: /dev/zero: cannot read: more than 64 MiB"));
+  const Ran sparse = run_shell("f=$(mktemp); truncate -s 5G $f; wend show $f; code=$?; rm $f; exit $code");
+  EXPECT_EQ(sparse.exit_code, 2);
+  EXPECT_THAT(sparse.err, HasSubstr("cannot read: more than 4096 MiB"));
+}
+
+TEST(BadInput, whatIsNoFile) {
+  const ScratchFolder scratch;
+  EXPECT_THAT(run_wend({"solve", scratch.path("")}).err, HasSubstr("Is a directory"));
+  EXPECT_THAT(run_wend({"solve", ""}).err, HasSubstr("wend: (a file without a name): cannot open"));
+  EXPECT_THAT(run_wend({"solve", scratch.path("missing")}).err, HasSubstr("No such file"));
+  const std::string list = scratch.file("list", std::string("a\nb\0c\n", 6));
+  EXPECT_THAT(run_wend({"solve", "--batch", list}).err, HasSubstr(":2:2: a NUL byte in a list of paths"));
+  const Ran pipe =
+      run_shell("cd '" + scratch.path("") + "' && mkfifo p && (echo SE > p &) && wend solve p -q");
+  EXPECT_EQ(pipe.exit_code, 0) << "a named pipe is as good as a file: " << pipe.err;
+}
+
+TEST(BadInput, whatMayNotBeReadSaysSo) {
+  if (::geteuid() == 0) GTEST_SKIP() << "root may read everything";
+  const ScratchFolder scratch;
+  const std::string path = scratch.file("secret", "SE");
+  ::chmod(path.c_str(), 0);
+  EXPECT_THAT(run_wend({"solve", path}).err, HasSubstr("Permission denied"));
 }
 
 TEST(BadInput, placesAreLineAndColumn) {

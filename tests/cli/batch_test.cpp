@@ -61,6 +61,23 @@ TEST(Batch, folderAndListNameTheSameFiles) {
   EXPECT_EQ(run_wend({"solve", "--batch", "no-such-list"}).exit_code, 2);
 }
 
+TEST(Batch, mayBeGivenSeveralTimes) {
+  const ScratchFolder some;
+  const ScratchFolder others;
+  some.file("a.txt", "SE");
+  const std::string list = others.file("list", others.file("b", "S E") + "\n");
+  const Ran ran =
+      run_wend({"solve", "problems/garden.lay", "--batch", list, "--batch", some.path(""), "--json"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  const std::vector<Json> objects = lines_of(ran.out);
+  ASSERT_EQ(objects.size(), 3U);
+  EXPECT_EQ(objects[1]["cost"], 2);
+  EXPECT_EQ(objects[2]["cost"], 1);
+  const Ran empty = run_wend({"solve", "--batch", list, "--batch", others.file("empty", "")});
+  EXPECT_EQ(empty.exit_code, 2);
+  EXPECT_THAT(empty.err, HasSubstr("empty names no files"));
+}
+
 TEST(Batch, aLimitOutranksAProof) {
   const Ran ran =
       run_wend({"solve", "problems/island.txt", "problems/long-way.txt", "--expansions", "100", "--json"});

@@ -65,11 +65,53 @@ TEST(Verify, falseClaimsAreRefutedWithTheReason) {
   refuted(R"({"cost":4,"moves":["R","R","R"]})", "the moves cost 3, not 4");
   refuted(R"({"cost":5,"optimal":true,"moves":["R","L","R","R","R"]})",
           "claimed to be optimal at cost 5, but cost 3 is possible");
+  refuted(R"({"bound":4,"moves":["R","R","R"]})",
+          "claimed that nothing is cheaper than 4, but these moves cost 3");
+  refuted(R"({"bound":4,"moves":["R","L","R","R","R"]})",
+          "claimed that nothing is cheaper than 4, but cost 3 is possible");
+  refuted(R"({"verdict":"stopped","bound":4,"moves":[]})",
+          "claimed that nothing is cheaper than 4, but cost 3 is possible");
   refuted(R"({"verdict":"unsolvable","moves":[]})",
           "claimed to be unsolvable, but there is a solution of cost 3");
 }
 
+TEST(Verify, boundsAreProvenByASearch) {
+  const Ran ran = verify(corridor, R"({"cost":5,"bound":2.5,"moves":["R","L","R","R","R"]})");
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.out, HasSubstr("holds: 5 moves to a goal, cost 5; nothing is cheaper than 2.5, proven by"));
+  const Ran island = run_wend({"verify", "problems/island.txt", "-"},
+                              {.input = R"({"verdict":"stopped","bound":1000,"moves":[]})"});
+  EXPECT_EQ(island.exit_code, 0) << "what has no solution has no cheaper one either: " << island.out;
+  EXPECT_EQ(verify(corridor, "bound 0\nRRR", {"--expansions", "0"}).exit_code, 0) << "nothing to prove";
+}
+
+TEST(Verify, whatSolveWritesHolds) {
+  const ScratchFolder scratch;
+  const std::string saved = scratch.path("saved");
+  EXPECT_EQ(run_wend({"solve", "problems/hills.txt", "--with", "weighted-astar", "-qo", saved}).exit_code, 0);
+  EXPECT_THAT(read_bytes(saved), HasSubstr("\nbound "));
+  const Ran ran = run_wend({"verify", "problems/hills.txt", saved});
+  EXPECT_EQ(ran.exit_code, 0) << ran.out;
+  EXPECT_THAT(ran.out, HasSubstr("nothing is cheaper than"));
+  EXPECT_EQ(ran.err, "");
+}
+
+TEST(Verify, aClaimAboutAnotherFileIsCheckedAndSaidSo) {
+  const Ran ran = verify(corridor, R"({"file":"maps/other.txt","moves":["R","R","R"]})");
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("the solution is about maps/other.txt, and is checked against "));
+  EXPECT_EQ(verify(corridor, R"({"file":"elsewhere/problem","moves":["R","R","R"]})").err, "");
+  EXPECT_EQ(verify(corridor, R"({"file":"-","moves":["R","R","R"]})").err, "") << "a pipe has no name";
+  const Ran none = verify(corridor, "{\"file\":\"a\",\"moves\":[]}\n{\"file\":\"b\",\"moves\":[]}");
+  EXPECT_EQ(none.exit_code, 2);
+  EXPECT_THAT(none.err, HasSubstr("none of the solutions is about "));
+}
+
 TEST(Verify, proofsCanBeSkippedOrRunOut) {
+  const Ran believed = verify(corridor, R"({"bound":4,"moves":["R","L","R","R","R"]})", {"--no-proof"});
+  EXPECT_EQ(believed.exit_code, 0);
+  EXPECT_THAT(believed.out, HasSubstr("; the bound 4 is not checked"));
+  EXPECT_EQ(verify(corridor, R"({"bound":6,"moves":["R","L","R","R","R"]})", {"--no-proof"}).exit_code, 1);
   const std::string detour = R"({"cost":5,"optimal":true,"moves":["R","L","R","R","R"]})";
   EXPECT_EQ(verify(corridor, detour, {"--no-proof"}).exit_code, 0);
   const Ran ran = run_shell(

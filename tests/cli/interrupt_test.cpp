@@ -91,6 +91,35 @@ TEST(InterruptThreads, compareStopsWithWhatItHas) {
   EXPECT_THAT(ran.out, HasSubstr("stopped (interrupted)"));
 }
 
+TEST(InterruptThreads, theSecondSignalEndsTheProgram) {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    const ScratchFolder scratch;
+    // Standard output is a pipe that is full: after the first signal wend wants to print and has to wait.
+    Running running({"bash", "-c",
+                     "mkfifo '" + scratch.path("pipe") + "'; exec 3<>'" + scratch.path("pipe") +
+                         "'; head -c 65536 /dev/zero >&3; exec wend solve - --with anytime-astar --weight 20 "
+                         "--json >&3"},
+                    {.input = long_proof()});
+    ASSERT_TRUE(running.wait_for_err("better solution"));
+    running.send(signal);
+    EXPECT_FALSE(running.ends_within(std::chrono::milliseconds(500))) << "the first only stops the search";
+    running.send(signal);
+    ASSERT_TRUE(running.ends_within(std::chrono::seconds(20)));
+    EXPECT_EQ(running.wait().signal, signal);
+  }
+}
+
+TEST(InterruptThreads, benchPrintsWhatItHasMeasured) {
+  Running running({WEND_PROGRAM, "bench", "--progress"});
+  ASSERT_TRUE(running.wait_for_err("random-dfs\n"));
+  running.send(SIGINT);
+  const Ran ran = running.wait();
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_THAT(ran.out, HasSubstr("\n  dfs "));
+  EXPECT_THAT(ran.out, ::testing::Not(HasSubstr("field"))) << "the second problem has not begun";
+  EXPECT_THAT(ran.err, HasSubstr("wend: interrupted in maze 1001x1001, after "));
+}
+
 TEST(Pipe, aReaderThatLeavesIsNoFault) {
   for (const char* line :
        {"wend list --json | head -c 1", "wend help solve | head -1",

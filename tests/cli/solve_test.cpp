@@ -55,6 +55,17 @@ TEST(Solve, jsonHasTheFixedFieldsInTheirOrder) {
   EXPECT_THAT(object["chosen_because"].get<std::string>(), Not(::testing::IsEmpty()));
 }
 
+TEST(Solve, aFileOnStandardOutputIsAlone) {
+  const Ran solution = run_wend({"solve", first_steps, "-o", "-"});
+  EXPECT_EQ(solution.exit_code, 0);
+  EXPECT_THAT(solution.out, StartsWith("wend solution 1\n"));
+  EXPECT_THAT(solution.err, HasSubstr("solved in 196 moves"));
+  EXPECT_EQ(run_shell("wend solve " + first_steps + " -qo - | wend verify " + first_steps + " -").exit_code,
+            0);
+  EXPECT_THAT(run_wend({"solve", first_steps, "--trace", "-"}).out, StartsWith("version:"));
+  EXPECT_THAT(run_wend({"solve", first_steps, "--picture", "-"}).out, StartsWith("\x89PNG"));
+}
+
 TEST(Solve, unsolvableIsExitOneWithoutCostAndBound) {
   const Json object = solve_json({island}, 1);
   EXPECT_EQ(object["verdict"], "unsolvable");

@@ -56,6 +56,14 @@ TEST(Terminal, aSizeIsTakenFromTheEnvironmentToo) {
   EXPECT_LE(widest_line(picture), 30U);
 }
 
+TEST(Terminal, ofSeveralProblemsThoseThatCanBeReadAreShown) {
+  const Ran ran = run_wend({"show", first_steps, "no-such-file", "problems/garden.lay"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.out, HasSubstr(first_steps + "\n####"));
+  EXPECT_THAT(ran.out, HasSubstr("problems/garden.lay\n"));
+  EXPECT_THAT(ran.err, HasSubstr("wend: no-such-file: cannot open"));
+}
+
 TEST(Terminal, everyStyleDraws) {
   for (const char* style : {"sharp", "round", "doubles", "bold", "contrast", "spikes", "mini", "ascii"}) {
     const Ran ran = run_wend({"show", first_steps, "--style", style});

@@ -110,6 +110,16 @@ bool Running::wait_for_err(const std::string& words) {
   return false;
 }
 
+bool Running::ends_within(std::chrono::milliseconds time) {
+  const auto end = std::chrono::steady_clock::now() + time;
+  while (!over_) {
+    if (::waitpid(pid_, &status_, WNOHANG) == pid_) over_ = true;
+    if (std::chrono::steady_clock::now() > end) break;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return over_;
+}
+
 Ran Running::wait() {
   if (!over_) ::waitpid(pid_, &status_, 0);
   over_ = true;

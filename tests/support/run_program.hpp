@@ -2,6 +2,7 @@
 // how it ended. Nothing of the tester's own terminal or settings leaks in.
 #pragma once
 
+#include <chrono>
 #include <map>
 #include <string>
 #include <sys/types.h>
@@ -56,6 +57,8 @@ class Running {
   [[nodiscard]] std::string err_so_far() const;
   /// Waits until standard error holds `words`; false if the program ended or a minute passed first.
   bool wait_for_err(const std::string& words);
+  /// Whether the program is over after at most this long.
+  bool ends_within(std::chrono::milliseconds time);
   Ran wait();
 
  private:
