@@ -49,10 +49,10 @@ format-check:  ## fail if a source is not formatted
 	@tools/setup.sh check
 	@clang-format-14 --dry-run --Werror $(sources)
 
-tidy:  ## run clang-tidy over src
+tidy:  ## run clang-tidy over src; prints nothing if all is well
 	@tools/setup.sh build check
 	@$(call configure,program)
-	@find src -name '*.cpp' | xargs -P $(JOBS) -n 1 clang-tidy-14 --quiet -p build
+	@find src -name '*.cpp' | xargs -P $(JOBS) -n 1 clang-tidy-14 --quiet -p build 2>&1 | { ! grep -v ' warnings* generated\.$$'; }
 
 clean:  ## remove all build folders
 	@rm -rf build build-*

@@ -2,9 +2,8 @@
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
-#include "support/run_program.hpp"
+#include "cli/said.hpp"
 
 namespace wend::test {
 namespace {
@@ -12,10 +11,9 @@ namespace {
 using ::testing::HasSubstr;
 using Json = nlohmann::ordered_json;
 
-std::vector<Json> lines_of(const std::string& out) {
+std::vector<Json> objects_of(const std::string& out) {
   std::vector<Json> objects;
-  std::istringstream lines(out);
-  for (std::string line; std::getline(lines, line);) objects.push_back(Json::parse(line));
+  for (const std::string& line : lines_of(out)) objects.push_back(Json::parse(line));
   return objects;
 }
 
@@ -23,7 +21,7 @@ TEST(Batch, severalFilesGiveALineEach) {
   const Ran ran =
       run_wend({"solve", "problems/first-steps.txt", "problems/island.txt", "problems/garden.lay", "--json"});
   EXPECT_EQ(ran.exit_code, 1);
-  const std::vector<Json> objects = lines_of(ran.out);
+  const std::vector<Json> objects = objects_of(ran.out);
   ASSERT_EQ(objects.size(), 3U);
   EXPECT_EQ(objects[1]["verdict"], "unsolvable");
   EXPECT_EQ(objects[2]["cost"], 46);
@@ -34,7 +32,7 @@ TEST(Batch, severalFilesGiveALineEach) {
 TEST(Batch, unreadableFilesDoNotStopTheOthers) {
   const Ran ran = run_wend({"solve", "problems/garden.lay", "no-such-file", "problems/hills.txt", "--json"});
   EXPECT_EQ(ran.exit_code, 2);
-  EXPECT_EQ(lines_of(ran.out).size(), 2U);
+  EXPECT_EQ(objects_of(ran.out).size(), 2U);
   EXPECT_THAT(ran.err, HasSubstr("wend: no-such-file: cannot open"));
 }
 
@@ -46,7 +44,7 @@ TEST(Batch, folderAndListNameTheSameFiles) {
   std::filesystem::create_directory(scratch.path("not-a-file"));
   const Ran folder = run_wend({"solve", "--batch", scratch.path(""), "--json"});
   EXPECT_EQ(folder.exit_code, 1);
-  const std::vector<Json> objects = lines_of(folder.out);
+  const std::vector<Json> objects = objects_of(folder.out);
   ASSERT_EQ(objects.size(), 3U);
   EXPECT_EQ(objects[0]["cost"], 1);
   EXPECT_EQ(objects[1]["cost"], 2);
@@ -56,7 +54,7 @@ TEST(Batch, folderAndListNameTheSameFiles) {
       elsewhere.file("list", scratch.path("a.txt") + "\r\n\n" + scratch.path("b.txt") + "\n");
   const Ran listed = run_wend({"solve", "--batch", list, "--json"});
   EXPECT_EQ(listed.exit_code, 0);
-  EXPECT_EQ(lines_of(listed.out).size(), 2U);
+  EXPECT_EQ(objects_of(listed.out).size(), 2U);
   EXPECT_EQ(run_wend({"solve", "--batch", elsewhere.file("empty", "")}).exit_code, 2);
   EXPECT_EQ(run_wend({"solve", "--batch", "no-such-list"}).exit_code, 2);
 }
@@ -69,7 +67,7 @@ TEST(Batch, mayBeGivenSeveralTimes) {
   const Ran ran =
       run_wend({"solve", "problems/garden.lay", "--batch", list, "--batch", some.path(""), "--json"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
-  const std::vector<Json> objects = lines_of(ran.out);
+  const std::vector<Json> objects = objects_of(ran.out);
   ASSERT_EQ(objects.size(), 3U);
   EXPECT_EQ(objects[1]["cost"], 2);
   EXPECT_EQ(objects[2]["cost"], 1);

@@ -1,9 +1,8 @@
 // wend compare: one table, the same figures as JSON and CSV.
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
-#include "support/run_program.hpp"
+#include "cli/said.hpp"
 
 namespace wend::test {
 namespace {
@@ -13,19 +12,6 @@ using ::testing::StartsWith;
 using Json = nlohmann::ordered_json;
 
 const std::string long_way = "problems/long-way.txt";
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  std::istringstream stream(text);
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
-
-/// A UTF-8 text has as many characters as bytes that do not continue one.
-std::size_t characters(const std::string& text) {
-  return static_cast<std::size_t>(std::count_if(
-      text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
-}
 
 TEST(Compare, tableHasALinePerRunAndStraightColumns) {
   const Ran ran = run_wend({"compare", long_way, "--with", "bfs,astar,weighted-astar"});

@@ -1,8 +1,8 @@
 // What wend says about itself, and how it refuses what it does not understand.
 #include <filesystem>
 #include <gmock/gmock.h>
-#include <sstream>
 
+#include "cli/said.hpp"
 #include "support/golden.hpp"
 
 namespace wend::test {
@@ -11,18 +11,8 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-/// The commands as the overview names them, two blanks before each.
-std::vector<std::string> commands() {
-  std::vector<std::string> names;
-  std::istringstream lines(run_wend({"help"}).out);
-  for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with("  ") && line[2] != ' ') names.push_back(line.substr(2, line.find(' ', 2) - 2));
-  }
-  return names;
-}
-
 TEST(Usage, helpOfEveryCommandIsAsRecorded) {
-  for (const std::string& command : commands()) {
+  for (const std::string& command : all_command_names()) {
     const Ran ran = run_wend({"help", command});
     EXPECT_EQ(ran.exit_code, 0) << command;
     EXPECT_THAT(ran.out, HasSubstr("\nexamples\n")) << command;
@@ -36,7 +26,7 @@ TEST(Usage, greetingAndOverviewAreAsRecorded) {
 }
 
 TEST(Usage, everyRecordedHelpBelongsToACommand) {
-  const std::vector<std::string> names = commands();
+  const std::vector<std::string> names = all_command_names();
   std::size_t recorded = 0;
   for (const auto& entry : std::filesystem::directory_iterator(WEND_SOURCE_DIR "/tests/golden")) {
     const std::string file = entry.path().stem().string();

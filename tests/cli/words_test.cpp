@@ -2,9 +2,8 @@
 // names.
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
-#include "support/run_program.hpp"
+#include "cli/said.hpp"
 
 namespace wend::test {
 namespace {
@@ -12,19 +11,6 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 using Json = nlohmann::ordered_json;
-
-std::vector<std::string> lines_of(const std::string& out) {
-  std::vector<std::string> lines;
-  std::istringstream text(out);
-  for (std::string line; std::getline(text, line);) lines.push_back(line);
-  return lines;
-}
-
-std::size_t characters(const std::string& line) {
-  return static_cast<std::size_t>(std::count_if(line.begin(), line.end(), [](char letter) {
-    return (static_cast<unsigned char>(letter) & 0xC0U) != 0x80U;
-  }));
-}
 
 /// A line may only be too long if it is a single word, which cannot be broken.
 void expect_fits(const std::string& out, std::size_t columns, const std::string& what) {
@@ -48,10 +34,7 @@ TEST(Narrow, linesAreBrokenBetweenWordsOnly) {
       {"compare", "problems/hills.txt", "problems/garden.lay"},
       {"solve", "problems/hills.txt", "--with", "weighted-astar", "--no-draw", "--moves"},
   };
-  for (const std::string& line : lines_of(run_wend({"help"}).out)) {
-    if (line.starts_with("  ") && line[2] != ' ')
-      commands.push_back({"help", line.substr(2, line.find(' ', 2) - 2)});
-  }
+  for (const std::string& command : all_command_names()) commands.push_back({"help", command});
   for (const std::size_t columns : {100U, 80U, 60U, 40U, 24U}) {
     for (const auto& command : commands) {
       const Ran ran = run_wend(command, {.environment = {{"COLUMNS", std::to_string(columns)}}});
@@ -110,11 +93,8 @@ TEST(PlainLocale, wordsAreAscii) {
 }
 
 TEST(PlainLocale, helpOfEveryCommandIsAscii) {
-  for (const std::string& line : lines_of(run_wend({"help"}).out)) {
-    if (!line.starts_with("  ") || line[2] == ' ') continue;
-    const std::string command = line.substr(2, line.find(' ', 2) - 2);
+  for (const std::string& command : all_command_names())
     expect_ascii(run_wend({"help", command}, plain_locale), command);
-  }
 }
 
 TEST(PlainLocale, costsCanBeReadBack) {
