@@ -274,6 +274,13 @@ TEST(Demo, GoesOnByItself) {
   watcher.expect_exit(0);
 }
 
+TEST(Demo, SkippingAndLeavingInOneBreath) {
+  WendWatcher watcher({"demo", "--seed", "1"});
+  ASSERT_TRUE(sees_film(watcher, 1));
+  watcher.type("xxq");
+  watcher.expect_exit(0);
+}
+
 TEST(Demo, AsAScreenSaver) {
   WendWatcher watcher({"demo", "--screensaver", "--seed", "2"});
   ASSERT_TRUE(sees_film(watcher, 1));

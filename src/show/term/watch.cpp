@@ -72,8 +72,8 @@ class Watching {
     for (const KeyPress& key : keys) {
       if (key.key == Key::suspend) {
         terminal_.suspend();
-      } else if (!player_.end()) {
-        player_.press(key);
+      } else if (!player_.end() || player_.end() == WatchEnd::skipped) {
+        player_.press(key);  // whoever skips and leaves in one breath wants to leave
       }
       changed_ = true;
     }
