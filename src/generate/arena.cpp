@@ -60,6 +60,7 @@ constinit const Builder arena_builder{
         "whole "
         "room. It is also the ground that modifications and games are tried on.",
     .any_size = true,
+    .bytes_per_cell = 0,
     .build = build};
 
 }  // namespace wend

@@ -48,6 +48,7 @@ constinit const Builder binary_tree_builder{
         "Because the cells are independent, 64 of them are made at once from one random word. No builder is "
         "faster, and rows can be written out for ever with memory for only one of them.",
     .perfect = true,
+    .bytes_per_cell = 0,
     .build = build_rows<BinaryTree>,
     .stream = stream_rows<BinaryTree>};
 

@@ -42,7 +42,7 @@ struct Builder {
   bool parallel = false;         // uses `threads`
   bool any_size = false;         // also even sizes
   std::string_view knobs = {};   // the flag only this builder reads: walls, mix
-  unsigned bytes_per_cell = 5;   // what it needs at its peak besides passages and squares
+  unsigned bytes_per_cell = 1;   // what it needs at its peak besides passages and squares
   /// An Error (without a place) for options that cannot be built. The tape may be null.
   Maze (*build)(const BuildOptions& options, BuildTape* tape) = nullptr;
   /// Builds `rows` x `columns` cells (not squares) in memory for one row; null where that is impossible.

@@ -123,6 +123,7 @@ constinit const Builder eller_builder{
         "there "
         "are no names to give or to change. Mazes of any height can be written out with memory for one row.",
     .perfect = true,
+    .bytes_per_cell = 0,
     .build = build_rows<Eller>,
     .stream = stream_rows<Eller>};
 

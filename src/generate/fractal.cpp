@@ -134,6 +134,7 @@ constinit const Builder fractal_builder{
         "Both the place of the wall and that of its gap are chosen evenly, up to the ends of the wall. Rooms "
         "still to be divided wait on a short stack, and walls from side to side are laid 64 cells at a time.",
     .perfect = true,
+    .bytes_per_cell = 0,
     .build = build_passages<Fractal>};
 
 }  // namespace wend

@@ -1,8 +1,8 @@
 // `grid`: depth-first, but in straight runs of up to four cells that stop only at the outer wall and may run
 // across what is already there. So there are loops, and many straight corridors that cross like streets.
 //
-// Guarantee: connected, not perfect. Cost: O(cells) time; one byte per cell and a stack of cells, at most
-// four for each run.
+// Guarantee: connected, not perfect. Cost: O(cells) time; one byte per cell and a stack of the steps taken, a
+// byte each.
 #include "generate/grid_runs.hpp"
 
 #include <array>
@@ -29,40 +29,44 @@ class Streets {
 
   template <class W>
   void run(Rng& rng, W& watch) {
-    const Place start{static_cast<std::uint32_t>(rng.below(passages_.rows())),
-                      static_cast<std::uint32_t>(rng.below(passages_.columns()))};
-    enter(start, watch);
+    Place at{static_cast<std::uint32_t>(rng.below(passages_.rows())),
+             static_cast<std::uint32_t>(rng.below(passages_.columns()))};
+    enter(at, watch);
     watch.step();
-    while (!stack_.empty()) {
-      const Place at = stack_.back();
+    while (true) {
       std::array<Way, 4> ways{};
       std::uint64_t count = 0;
       for (const Way way : {up, right, down, left}) {
         if (has_neighbour(at, way) && !visited(neighbour(at, way))) ways[count++] = way;
       }
-      if (count == 0) {
-        stack_.pop_back();
+      if (count > 0) {
+        at = run_straight(at, ways[count == 1 ? 0 : static_cast<std::size_t>(rng.below(count))], watch);
+      } else if (!steps_.empty()) {
+        at = neighbour(at, back(steps_.back()));
+        steps_.pop_back();
       } else {
-        run_straight(at, ways[count == 1 ? 0 : static_cast<std::size_t>(rng.below(count))], watch);
+        return;
       }
     }
   }
 
  private:
+  /// The end of the run.
   template <class W>
-  void run_straight(Place at, Way way, W& watch) {
+  Place run_straight(Place at, Way way, W& watch) {
     for (int length = 0; length < longest_run && has_neighbour(at, way); ++length) {
       const Place next = neighbour(at, way);
       join(at, next, way, watch);
       enter(next, watch);
+      steps_.push_back(way);
       watch.step();
       at = next;
     }
+    return at;
   }
   template <class W>
   void enter(Place at, W& watch) {
     visited_[number(at)] = true;
-    stack_.push_back(at);
     watch.cell(at.row, at.column, Brush::open);
   }
   template <class W>
@@ -82,6 +86,7 @@ class Streets {
     if (way == left) return at.column > 0;
     return way == down ? at.row + 1 < passages_.rows() : at.column + 1 < passages_.columns();
   }
+  static Way back(Way way) { return static_cast<Way>(way ^ 2); }
   [[nodiscard]] static Place neighbour(Place at, Way way) {
     if (way == up) return {at.row - 1, at.column};
     if (way == left) return {at.row, at.column - 1};
@@ -92,7 +97,7 @@ class Streets {
 
   Passages& passages_;
   std::vector<std::uint8_t> visited_;
-  std::vector<Place> stack_;
+  std::vector<Way> steps_;  // from the first cell to where we are
 };
 
 struct GridRuns {
@@ -121,7 +126,7 @@ constinit const Builder grid_runs_builder{
         "town, with few dead ends, many crossings and several ways to every place.\n\n"
         "Every cell can be reached, but the way is not unique, so this is a good ground for searches that "
         "find the shortest way against those that only find one.",
-    .bytes_per_cell = 9,
+    .bytes_per_cell = 3,
     .build = build_passages<GridRuns>};
 
 }  // namespace wend

@@ -2,7 +2,7 @@
 // choose the newest, a random or the oldest of them, and go on from it to a random unvisited neighbour.
 //
 // Guarantee: perfect. Always the newest is the random depth-first walk; always a random one resembles
-// prim-simple. Cost: O(cells) time, a byte per cell and four bytes per kept cell.
+// prim-simple. Cost: O(cells) time, a byte per cell and four bytes per kept cell or gap between them.
 #include "generate/growing_tree.hpp"
 
 #include "base/error.hpp"
@@ -127,6 +127,7 @@ constinit const Builder growing_tree_builder{
         "The time grows with the number of cells; one byte for each and four for every cell of the list.",
     .perfect = true,
     .knobs = "mix",
+    .bytes_per_cell = 8,
     .build = build_passages<GrowingTree>};
 
 }  // namespace wend

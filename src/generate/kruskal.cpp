@@ -5,7 +5,7 @@
 // walls they leave undecided, some 3 % of the cells, are taken in order at the end. The result is exactly
 // Kruskal's, whatever the tiles and the threads. (Cut and cycle rules of lightest trees: Tarjan 1983.)
 //
-// Guarantee: perfect. Cost: O(cells) time but for sorting the undecided walls, less than a byte per cell.
+// Guarantee: perfect. Cost: O(cells) time but for sorting the undecided walls, one to two bytes per cell.
 #include "generate/kruskal.hpp"
 
 #include <algorithm>
@@ -193,6 +193,7 @@ constinit const Builder kruskal_builder{
         "threads, and the same as if it had been made in one piece.",
     .perfect = true,
     .parallel = true,
+    .bytes_per_cell = 2,
     .build = build_passages<Kruskal>};
 
 }  // namespace wend

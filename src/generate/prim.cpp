@@ -162,7 +162,7 @@ constinit const Builder prim_builder{
         "Each passage is put in order once and taken out once, which makes it one of the slower builders; "
         "memory is one byte for each cell and eight for each passage known but not opened.",
     .perfect = true,
-    .bytes_per_cell = 17,
+    .bytes_per_cell = 13,
     .build = build_passages<Prim>};
 
 }  // namespace wend

@@ -90,6 +90,7 @@ constinit const Builder prim_simple_builder{
         "This is not Prim's algorithm proper, which gives every passage a price and takes the cheapest: see "
         "prim. The time grows with the number of cells, but each step goes to another corner of the memory.",
     .perfect = true,
+    .bytes_per_cell = 2,
     .build = build_passages<PrimSimple>};
 
 }  // namespace wend

@@ -78,6 +78,7 @@ constinit const Builder sidewinder_builder{
         "row "
         "of memory, one random word for the cuts of 64 cells and one draw for each corridor.",
     .perfect = true,
+    .bytes_per_cell = 0,
     .build = build_rows<Sidewinder>,
     .stream = stream_rows<Sidewinder>};
 

@@ -3,7 +3,7 @@
 //
 // Guarantee: perfect, and every maze of the size is equally likely, whatever the number of threads, which
 // does not change the maze either. Cost: about seven steps per cell, slowly growing with the size; one byte
-// per cell.
+// per cell and, for tiles, one or two more.
 #include "generate/wilson.hpp"
 
 #include "generate/parts/cycle_popping.hpp"
@@ -55,6 +55,7 @@ constinit const Builder wilson_builder{
         "The maze does not depend on the number of threads.",
     .perfect = true,
     .parallel = true,
+    .bytes_per_cell = 3,
     .build = build_passages<Wilson>};
 
 }  // namespace wend

@@ -4,7 +4,7 @@
 // Guarantee: perfect, and every maze of the size is equally likely: the walls of a maze form a tree on the
 // corners, rooted in the outer wall, and each such tree belongs to exactly one maze. The number of threads
 // changes nothing. Cost: about four steps per corner, fewer than wilson, because some wall is always near;
-// one byte per corner.
+// one byte per corner and, for tiles, one or two more.
 #include "generate/wilson_walls.hpp"
 
 #include "generate/parts/cycle_popping.hpp"
@@ -67,6 +67,7 @@ constinit const Builder wilson_walls_builder{
         "Large mazes are built in tiles by several threads; their number does not change the maze.",
     .perfect = true,
     .parallel = true,
+    .bytes_per_cell = 3,
     .build = build_passages<WilsonWalls>};
 
 }  // namespace wend

@@ -9,9 +9,11 @@
 // cycles.
 //
 // Guarantee: exactly uniform. Each tile of each level draws from its own random numbers, whoever works on it,
-// so the tree does not depend on the number of threads. Cost: the walks of Wilson's algorithm, and a byte per
-// vertex for the copies of tiles.
+// so the tree does not depend on the number of threads. Cost: the walks of Wilson's algorithm; a byte per
+// vertex for the copies of tiles, and half a byte for vertices to come back to.
 #pragma once
+
+#include <cstring>
 
 #include "generate/parts/dice.hpp"
 #include "generate/parts/field.hpp"
@@ -143,16 +145,49 @@ class CyclePopper {
         settle_if(field_.number(half, column), way_up);
       }
     }
+    while (forgotten_) {
+      forgotten_ = false;
+      settle_loose();
+    }
   }
 
  private:
   void settle_if(std::size_t at, Way way) {
     if (field_[at] != way) return;
     walk(at);
+    settle_remembered();
+  }
+  void settle_remembered() {
     while (!loosened_.empty()) {
       const std::size_t next = loosened_.back();
       loosened_.pop_back();
       if ((field_[next] & popping_stops) == 0) walk(next);
+    }
+  }
+
+  /// A walk that comes back to an arrow it has followed may leave loose vertices behind. As many as memory is
+  /// spent on are remembered and settled at once, while the caches hold their surroundings.
+  void remember(std::size_t at) {
+    if (loosened_.size() < most_remembered_) {
+      loosened_.push_back(static_cast<std::uint32_t>(at));
+    } else {
+      forgotten_ = true;
+    }
+  }
+
+  /// Looks for those that were not remembered, eight bytes at a time.
+  void settle_loose() {
+    constexpr std::uint64_t loose = 0x0101010101010101ULL * popping_loose;
+    const std::size_t end = field_.number(field_.rows() - 1, field_.columns());
+    for (std::size_t at = field_.number(0, 0); at < end; at += 8) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, field_.data() + at, 8);
+      if ((word & loose) == 0) continue;
+      for (std::size_t i = at; i < at + 8; ++i) {
+        if ((field_[i] & popping_loose) == 0) continue;
+        walk(i);
+        settle_remembered();
+      }
     }
   }
 
@@ -168,7 +203,7 @@ class CyclePopper {
       if ((byte & popping_loose) != 0) {
         way = dice.roll();
       } else {
-        loosened_.push_back(static_cast<std::uint32_t>(at));
+        remember(at);
       }
       const std::size_t next = at + steps_[way];
       const std::uint8_t next_byte = cells[next];
@@ -194,6 +229,8 @@ class CyclePopper {
   CompassDice dice_;
   Trail<W>& trail_;
   std::vector<std::uint32_t> loosened_;  // followed arrows, which may have been taken off since
+  const std::size_t most_remembered_ = field_.rows() * field_.columns() / 16;
+  bool forgotten_ = false;
 };
 
 /// One tile of one level.
