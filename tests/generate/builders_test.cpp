@@ -55,10 +55,11 @@ TEST_P(PerfectBuilder, KeepsCellsOpenAndTheOuterWallClosed) {
   }
 }
 
+/// The last one is larger than a tile of any builder in both directions.
 INSTANTIATE_TEST_SUITE_P(Sizes, PerfectBuilder,
                          testing::Values(Size{3, 3}, Size{3, 5}, Size{5, 3}, Size{3, 101}, Size{101, 3},
                                          Size{5, 5}, Size{21, 41}, Size{65, 129}, Size{201, 131},
-                                         Size{601, 1101}));
+                                         Size{2061, 2063}));
 
 TEST(Builders, SameSeedSameMazeOtherSeedOtherMaze) {
   for (const Builder& builder : all_builders()) {

@@ -1,24 +1,18 @@
-// Every builder with every modification, as pictures. Seeds are promises: a change of these files breaks
-// them. tests/golden/README.md says how to write them anew.
+// Every builder with every modification, as pictures in the style `ascii`. Seeds are promises: a change of
+// these files breaks them. tests/golden/README.md says how to write them anew.
 #include <gtest/gtest.h>
 
+#include "domains/maze/maze_domain.hpp"
 #include "generate/all.hpp"
 #include "generate/modify/all.hpp"
+#include "show/term/draw_canvas.hpp"
 #include "support/golden.hpp"
 
 namespace wend {
 namespace {
 
 std::string picture(const Maze& maze) {
-  std::string text;
-  for (std::uint32_t row = 0; row < maze.grid.rows(); ++row) {
-    for (std::uint32_t column = 0; column < maze.grid.columns(); ++column) {
-      const Cell at{row, column};
-      text += at == maze.start ? 'S' : at == maze.goals.at(0) ? 'E' : maze.grid.open(at) ? ' ' : '#';
-    }
-    text += '\n';
-  }
-  return text;
+  return draw(paint_maze(maze, 0, 0), *find_style("ascii"), Screen{});
 }
 
 TEST(GoldenMazes, EveryBuilderWithEveryModification) {

@@ -53,40 +53,41 @@ TEST(UniformTrees, OthersDoNotSoTheTestCanFail) {
   }
 }
 
-/// The arrows of a small field, popped in tiles of a given side.
-std::string arrows(std::size_t side, std::size_t tile, std::uint64_t seed, std::uint8_t border, bool root) {
-  Field field(side, side, popping_loose, border);
-  if (root) field[field.number(1, 1)] = popping_root;
+/// The arrows of a small field, popped in tiles of a given side. `remember_one_in` 1 means that all vertices
+/// to come back to are kept in a list, the usual 16 that there are too few for a list and all are looked for.
+std::string arrows(Field field, const PoppingPlan& plan) {
   NoBuildWatch nobody;
-  pop_cycles(field, {seed, 1, tile, {}}, nobody);
+  pop_cycles(field, plan, nobody);
   std::string text;
-  for (std::size_t row = 0; row < side; ++row) {
-    for (std::size_t column = 0; column < side; ++column) {
+  for (std::size_t row = 0; row < field.rows(); ++row) {
+    for (std::size_t column = 0; column < field.columns(); ++column) {
       text += static_cast<char>('0' + (field[field.number(row, column)] & way_bits));
     }
   }
   return text;
 }
 
-TEST(UniformTrees, TilesAndSeamsKeepTheLawOnCells) {
-  for (const std::size_t tile : {1U, 2U, 3U}) {
-    Counts counts;
-    for (std::uint64_t seed = 0; seed < samples; ++seed)
-      counts.add(arrows(3, tile, seed, popping_closed, true));
-    EXPECT_EQ(counts.different(), 192U) << "tiles of " << tile;
-    EXPECT_LT(counts.chi_square(), surely_uniform) << "tiles of " << tile;
+void expect_uniform(const Field& field, std::size_t largest_tile) {
+  for (std::size_t tile = 1; tile <= largest_tile; ++tile) {
+    for (const std::size_t remember_one_in : {1U, 16U}) {
+      Counts counts;
+      for (std::uint64_t seed = 0; seed < samples; ++seed)
+        counts.add(arrows(field, {seed, 1, tile, {}, remember_one_in}));
+      EXPECT_EQ(counts.different(), 192U) << "tiles of " << tile << ", " << remember_one_in;
+      EXPECT_LT(counts.chi_square(), surely_uniform) << "tiles of " << tile << ", " << remember_one_in;
+    }
   }
+}
+
+TEST(UniformTrees, TilesAndSeamsKeepTheLawOnCells) {
+  Field cells(3, 3, popping_loose, popping_closed);
+  cells[cells.number(1, 1)] = popping_root;
+  expect_uniform(cells, 3);
 }
 
 /// The 2 x 2 inner corners of 3 x 3 cells: a tree of walls for each maze.
 TEST(UniformTrees, TilesAndSeamsKeepTheLawOnCorners) {
-  for (const std::size_t tile : {1U, 2U}) {
-    Counts counts;
-    for (std::uint64_t seed = 0; seed < samples; ++seed)
-      counts.add(arrows(2, tile, seed, popping_root, false));
-    EXPECT_EQ(counts.different(), 192U) << "tiles of " << tile;
-    EXPECT_LT(counts.chi_square(), surely_uniform) << "tiles of " << tile;
-  }
+  expect_uniform(Field(2, 2, popping_loose, popping_root), 2);
 }
 
 /// Larger than a tile in both directions, with a rest.

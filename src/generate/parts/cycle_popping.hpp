@@ -118,8 +118,14 @@ class Trail {
 template <class W>
 class CyclePopper {
  public:
-  CyclePopper(Field& field, std::uint64_t seed, Trail<W>& trail)
-      : field_(field), steps_(field.steps()), rng_(seed), dice_(rng_), trail_(trail) {}
+  /// `remember`: how many vertices to come back to it may keep in a list.
+  CyclePopper(Field& field, std::uint64_t seed, std::size_t remember, Trail<W>& trail)
+      : field_(field),
+        steps_(field.steps()),
+        rng_(seed),
+        dice_(rng_),
+        trail_(trail),
+        most_remembered_(remember) {}
 
   /// If nothing has been drawn yet.
   void settle_all() {
@@ -229,7 +235,7 @@ class CyclePopper {
   CompassDice dice_;
   Trail<W>& trail_;
   std::vector<std::uint32_t> loosened_;  // followed arrows, which may have been taken off since
-  const std::size_t most_remembered_ = field_.rows() * field_.columns() / 16;
+  const std::size_t most_remembered_;
   bool forgotten_ = false;
 };
 
@@ -258,9 +264,17 @@ inline void copy_border(const Field& whole, const PoppingTile& tile, Field& fiel
   }
 }
 
+struct PoppingPlan {
+  std::uint64_t seed;
+  unsigned threads;
+  std::size_t tile;  // side of the tiles of the first level; part of what decides the tree
+  PoppingLook look;
+  std::size_t remember_one_in = 16;  // of the vertices of a tile; decides the tree as well
+};
+
 /// Works on a copy of the tile, whose border stops every walk that leaves it.
 template <class W>
-void pop_tile(Field& whole, const PoppingTile& tile, const PoppingLook& look, W& watch) {
+void pop_tile(Field& whole, const PoppingTile& tile, const PoppingPlan& plan, W& watch) {
   const std::size_t rows = std::min(tile.side, whole.rows() - tile.row);
   const std::size_t columns = std::min(tile.side, whole.columns() - tile.column);
   Field field(rows, columns, 0, popping_root);
@@ -270,8 +284,8 @@ void pop_tile(Field& whole, const PoppingTile& tile, const PoppingLook& look, W&
               field.data() + field.number(row, 0));
   }
   copy_border(whole, tile, field);
-  Trail<W> trail(watch, look, field, tile.row, tile.column, false);
-  CyclePopper<W> popper(field, tile.seed, trail);
+  Trail<W> trail(watch, plan.look, field, tile.row, tile.column, false);
+  CyclePopper<W> popper(field, tile.seed, rows * columns / plan.remember_one_in, trail);
   if (tile.seam == 0) {
     popper.settle_all();
   } else {
@@ -284,13 +298,6 @@ void pop_tile(Field& whole, const PoppingTile& tile, const PoppingLook& look, W&
     });
   }
 }
-
-struct PoppingPlan {
-  std::uint64_t seed;
-  unsigned threads;
-  std::size_t tile;  // side of the tiles of the first level; part of what decides the tree
-  PoppingLook look;
-};
 
 /// Sixteen tiles or fewer, none of them small: enough for the threads of most machines,
 /// and few seams, as mending them costs more than the tiles save if there is but one thread.
@@ -311,11 +318,11 @@ void pop_cycles(Field& field, const PoppingPlan& plan, W& watch) {
       }
     }
     in_parallel(W::watching ? 1 : plan.threads, tiles.size(),
-                [&](std::size_t number) { pop_tile(field, tiles[number], plan.look, watch); });
+                [&](std::size_t number) { pop_tile(field, tiles[number], plan, watch); });
     seam = side;
   }
   Trail<W> trail(watch, plan.look, field, 0, 0, true);
-  CyclePopper<W> popper(field, seeds.next(), trail);
+  CyclePopper<W> popper(field, seeds.next(), field.rows() * field.columns() / plan.remember_one_in, trail);
   if (seam == 0) {
     popper.settle_all();
   } else {
