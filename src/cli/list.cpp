@@ -1,4 +1,5 @@
 // wend list: everything there is, straight from the lists.
+#include <fmt/format.h>
 #include <sstream>
 
 #include "base/nearest_name.hpp"
@@ -228,7 +229,7 @@ std::string words_of(const Section& section, std::size_t columns) {
     const std::string& summary = text_field(row, "summary");
     const std::string more = more_words(section, row);
     table.add({"  " + name, summary, more});
-    rows.emplace_back(name, more.empty() ? summary : summary + " (" + more + ")");
+    rows.emplace_back(name, more.empty() ? summary : fmt::format("{} ({})", summary, more));
   }
   return section.name + "\n" + (table.width() <= columns ? table.text() : two_columns(rows, columns));
 }
@@ -241,7 +242,8 @@ std::string description_of(const std::string& name, const std::vector<Section>& 
       known.push_back(text_field(row, "name"));
       if (known.back() != name) continue;
       const std::string& title = text_field(row, "title");
-      std::string words = title.empty() ? name + "\n" : name + ": " + title + "\n";
+      std::string words = title.empty() ? name : fmt::format("{}: {}", name, title);
+      words += "\n";
       const std::string& description = text_field(row, "description");
       std::istringstream paragraphs(description.empty() ? text_field(row, "summary") : description);
       for (std::string each; std::getline(paragraphs, each);) {

@@ -89,10 +89,11 @@ std::string Table::fitted(std::size_t columns, const std::vector<std::size_t>& e
   const auto fits = [&] { return without(hidden).width() <= columns; };
   for (std::size_t i = 0; i < expendable.size() && !fits(); ++i) hidden[expendable[i]] = 1;
   if (!fits()) return paragraphs(columns);
-  for (auto column = expendable.rbegin(); column != expendable.rend(); ++column) {
-    if (hidden[*column] == 0) continue;
-    hidden[*column] = 0;  // a narrow one may fit where a wide one left
-    if (!fits()) hidden[*column] = 1;
+  for (std::size_t i = expendable.size(); i-- > 0;) {
+    char& gone = hidden[expendable[i]];
+    if (gone == 0) continue;
+    gone = 0;  // a narrow one may fit where a wide one left
+    if (!fits()) gone = 1;
   }
   std::string names;
   for (const std::size_t column : expendable) {
