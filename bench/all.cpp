@@ -9,7 +9,7 @@ std::vector<Row> node_table();
 std::vector<Row> open_list();
 std::vector<Row> eight_neighbours();
 std::vector<Row> builders_walk();
-std::vector<Row> builders_walk_large();
+std::vector<Row> builders_large();
 std::vector<Row> builders_rows();
 std::vector<Row> builders_rows_endless();
 std::vector<Row> builders_peers();
@@ -24,8 +24,8 @@ std::vector<Family> all_families() {
       {"open-list", "bucket queue against binary heap", open_list},
       {"eight", "eight neighbours, exact costs", eight_neighbours},
       {"builders-walk", "builders that walk, 1000 x 1000 cells", builders_walk},
-      {"builders-walk-large", "builders that walk, 10,000 x 10,000 cells", builders_walk_large, true},
       {"builders-rows", "builders of rows, rooms and tiles, 1000 x 1000 cells", builders_rows},
+      {"builders-large", "10,000 x 10,000 cells beside 1000 x 1000, per cell", builders_large, true},
       {"builders-rows-endless", "10^10 cells, row by row, to a sink", builders_rows_endless, true},
       {"builders-peers", "builders against npm packages in node, 1000 x 1000 cells", builders_peers},
       {"player", "frames of the terminal player, 240 x 67 characters", player_frames},

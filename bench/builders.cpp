@@ -66,7 +66,19 @@ std::vector<Row> builder_rows(const std::vector<BuilderAim>& builders, std::size
   return rows;
 }
 
-Row two_threads_row(std::string_view name, std::size_t side, int rounds) {
+Row large_row(const Builder& builder) {
+  const auto per_cell = [&](std::size_t side, std::uint64_t seed) {
+    return seconds_of([&] { build(builder, side, seed); }) / static_cast<double>(side * side) * 1e9;
+  };
+  per_cell(1000, 0);
+  double small = per_cell(1000, 1);
+  for (std::uint64_t seed = 2; seed < 4; ++seed) small = std::min(small, per_cell(1000, seed));
+  const double large = per_cell(10'000, 1);
+  for (std::uint64_t seed = 4; seed < 6; ++seed) small = std::min(small, per_cell(1000, seed));
+  return {std::string(builder.name) + ", 10,000²", "ns/cell", large, "the same, 1000²", small, 2.5};
+}
+
+Row two_threads_row(std::string_view name, std::size_t side, int rounds, std::optional<double> aim) {
   const Builder* const builder = find_builder(name);
   require(builder != nullptr && builder->parallel, "no such parallel builder");
   double one = std::numeric_limits<double>::infinity();
@@ -80,7 +92,7 @@ Row two_threads_row(std::string_view name, std::size_t side, int rounds) {
           two * 1e3,
           "1 thread, on the clock",
           one * 1e3,
-          std::nullopt};
+          aim};
 }
 
 }  // namespace wend::bench

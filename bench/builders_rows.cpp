@@ -90,7 +90,7 @@ std::vector<Row> builders_rows() {
                                1000, 5)) {
     rows.push_back(std::move(row));
   }
-  rows.push_back(two_threads_row("kruskal", 3000, 3));
+  rows.push_back(two_threads_row("kruskal", 3000, 5, 1 / 1.5));
   for (const RowFormat& format : all_row_formats()) rows.push_back(writer_row(format));
   return rows;
 }

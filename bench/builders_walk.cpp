@@ -1,6 +1,7 @@
-// The builders that walk from cell to cell. The same builders once more on a hundred times as many cells,
-// where no cache helps, only on request.
+// The builders that walk from cell to cell; and, only on request, all builders of perfect mazes on a hundred
+// times as many cells, where no cache helps.
 #include "builders.hpp"
+#include "generate/all.hpp"
 
 namespace wend::bench {
 
@@ -15,19 +16,16 @@ std::vector<Row> builders_walk() {
                                         {"aldous-broder", std::nullopt}},
                                        1000, 5);
   for (const std::string_view builder : {"wilson", "wilson-walls"})
-    rows.push_back(two_threads_row(builder, 3000, 3));
+    rows.push_back(two_threads_row(builder, 3000, 5));
   return rows;
 }
 
-std::vector<Row> builders_walk_large() {
-  // Within 2.5 times the time per cell that is aimed at for a million cells.
-  return builder_rows({{"rdfs", 35 / 2.5},
-                       {"hunt-kill", 40 / 2.5},
-                       {"prim-simple", 20 / 2.5},
-                       {"growing-tree", std::nullopt},
-                       {"wilson", 25 / 2.5},
-                       {"wilson-walls", 30 / 2.5}},
-                      10'000, 1);
+std::vector<Row> builders_large() {
+  std::vector<Row> rows;
+  for (const Builder& builder : all_builders()) {
+    if (builder.perfect) rows.push_back(large_row(builder));
+  }
+  return rows;
 }
 
 }  // namespace wend::bench

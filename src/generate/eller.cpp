@@ -20,7 +20,8 @@
 namespace wend {
 namespace {
 
-/// The sets of a row; `joined` says of each cell, as a bit, whether it is in one set with the next.
+/// The sets of a row; `joined` says of each cell, as a bit, whether it is in one set with the next. Both
+/// loops are functions of their own: woven into a larger one they run out of registers.
 class Circles {
  public:
   explicit Circles(const RowPlan& plan)
@@ -30,7 +31,7 @@ class Circles {
   }
 
   /// Passages to the east wherever a bit of `coins` asks for one that closes no loop.
-  std::uint64_t join_east(std::size_t word, std::uint64_t coins) {
+  [[gnu::noinline]] std::uint64_t join_east(std::size_t word, std::uint64_t coins) {
     std::uint32_t* const left = left_.data();
     std::uint32_t* const right = right_.data();
     if (word + 1 == joined_.size()) coins &= plan_.last_bit() - 1;  // nothing is east of the last column
@@ -54,7 +55,7 @@ class Circles {
 
   /// Every cell without a bit in `coins` leaves its set, unless it is alone. Returns the bits of those that
   /// stay. `next` are the coins of the next word: two cells stay joined only if both stay.
-  std::uint64_t leave(std::size_t word, std::uint64_t coins, std::uint64_t next) {
+  [[gnu::noinline]] std::uint64_t leave(std::size_t word, std::uint64_t coins, std::uint64_t next) {
     std::uint32_t* const left = left_.data();
     std::uint32_t* const right = right_.data();
     const std::uint64_t all = word + 1 == joined_.size() ? plan_.last_mask() : ~std::uint64_t{0};

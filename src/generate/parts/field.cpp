@@ -2,13 +2,19 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 namespace wend {
 namespace {
 
-/// Eight bytes as a word, the first one lowest on every machine. Compilers make one load of it.
+/// Eight bytes as a word, the first one lowest on every machine. Left to themselves, compilers load them one
+/// by one.
 std::uint64_t eight(const std::uint8_t* bytes) {
   std::uint64_t word = 0;
+  if constexpr (std::endian::native == std::endian::little) {
+    std::memcpy(&word, bytes, 8);
+    return word;
+  }
   for (unsigned i = 0; i < 8; ++i) word |= static_cast<std::uint64_t>(bytes[i]) << (8 * i);
   return word;
 }
