@@ -46,11 +46,7 @@ struct NoMoves : Line<> {
 };
 static_assert(!Space<NoMoves>);
 
-struct Words {
-  std::string text;
-  friend bool operator==(const Words&, const Words&) = default;
-};
-static_assert(!Space<Line<Words>>, "states are plain bytes");
+static_assert(!Space<Line<std::string>>, "states are plain bytes");
 
 template <std::size_t size>
 struct Bytes {
@@ -128,7 +124,7 @@ TEST(Blind, knowsNothingAndKeepsItsPromises) {
 }
 
 struct DeafWatcher {
-  static constexpr bool watching = true;
+  enum : bool { watching = true };
 };
 static_assert(WatchFor<NoWatch, Line<>> && !NoWatch::watching);
 static_assert(!WatchFor<DeafWatcher, Line<>>);
