@@ -95,11 +95,12 @@ TEST(InterruptThreads, theSecondSignalEndsTheProgram) {
   for (const int signal : {SIGINT, SIGTERM}) {
     const ScratchFolder scratch;
     // Standard output is a pipe that is full: after the first signal wend wants to print and has to wait.
-    Running running({"bash", "-c",
-                     "mkfifo '" + scratch.path("pipe") + "'; exec 3<>'" + scratch.path("pipe") +
-                         "'; head -c 65536 /dev/zero >&3; exec wend solve - --with anytime-astar --weight 20 "
-                         "--json >&3"},
-                    {.input = long_proof()});
+    Running running(
+        {"bash", "-c",
+         "mkfifo '" + scratch.path("pipe") + "'; exec 3<>'" + scratch.path("pipe") +
+             "'; timeout 5 head -c 65536 /dev/zero >&3; exec wend solve - --with anytime-astar --weight 20 "
+             "--json >&3"},
+        {.input = long_proof()});
     ASSERT_TRUE(running.wait_for_err("better solution"));
     running.send(signal);
     EXPECT_FALSE(running.ends_within(std::chrono::milliseconds(500))) << "the first only stops the search";
