@@ -197,6 +197,29 @@ int run(const Arguments& arguments) {
   return exit_done;
 }
 
+std::vector<Flag> demo_flags() {
+  std::vector<Flag> drawing = drawing_flags();
+  for (Flag& flag : drawing) {
+    if (flag.name == "style") flag.fallback = "another one each time";
+  }
+  return std::vector<Flag>{{.name = "rows",
+                            .letter = 'r',
+                            .value = "R",
+                            .help = "squares from top to bottom, walls included",
+                            .fallback = "what fits the window"},
+                           {.name = "columns",
+                            .letter = 'c',
+                            .value = "C",
+                            .help = "squares from side to side",
+                            .fallback = "what fits the window"},
+                           {.name = "seed",
+                            .value = "N",
+                            .help = "the same seed gives the same show",
+                            .fallback = "a fresh one, which is printed"},
+                           {.name = "screensaver", .help = "only the maze, and any key ends it"}} +
+         drawing;
+}
+
 }  // namespace
 
 Command demo_command() {
@@ -210,22 +233,7 @@ Command demo_command() {
            "Esc ends the show.",
            "The same seed gives the same show; it is printed at the end. With --screensaver nothing but the "
            "maze is shown, and any key ends it."},
-      .flags = std::vector<Flag>{{.name = "rows",
-                                  .letter = 'r',
-                                  .value = "R",
-                                  .help = "squares from top to bottom, walls included",
-                                  .fallback = "what fits the window"},
-                                 {.name = "columns",
-                                  .letter = 'c',
-                                  .value = "C",
-                                  .help = "squares from side to side",
-                                  .fallback = "what fits the window"},
-                                 {.name = "seed",
-                                  .value = "N",
-                                  .help = "the same seed gives the same show",
-                                  .fallback = "a fresh one, which is printed"},
-                                 {.name = "screensaver", .help = "only the maze, and any key ends it"}} +
-               drawing_flags(),
+      .flags = demo_flags(),
       .examples = {{"wend demo", "mazes until q is pressed"},
                    {"wend demo --seed 7 --style round", "always the same show, with round corners"},
                    {"wend demo --screensaver", "nothing but mazes until any key is pressed"}},

@@ -12,7 +12,7 @@
 namespace wend {
 namespace {
 
-constexpr std::size_t most_changes = 4'000'000;
+constexpr std::size_t most_changes = 5'000'000;
 constexpr std::size_t most_events = 2'000'000;
 
 /// The film's board turns into this picture in one step; nothing happens if it is that already.

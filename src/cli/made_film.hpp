@@ -19,7 +19,7 @@
 
 namespace wend {
 
-inline constexpr std::size_t most_filmed_squares = 4'000'000;
+inline constexpr std::size_t most_filmed_squares = 5'000'000;
 
 /// An Error, which says so and what to do, if so many squares cannot be filmed. `film_of_making` and
 /// `film_of_searching` call it too; whoever calls it first spares the user the wait.

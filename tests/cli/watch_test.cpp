@@ -211,7 +211,7 @@ TEST(Watching, WhatDoesNotFitIsRefused) {
     EXPECT_THAT(ran.out, HasSubstr(why));
     EXPECT_THAT(ran.out, Not(HasSubstr("\x1b[?1049h"))) << "before the screen is taken over";
   };
-  refused({"make", "rdfs", "-r", "3001", "-c", "3001", "--watch"}, "at most 4,000,000");
+  refused({"make", "rdfs", "-r", "3001", "-c", "3001", "--watch"}, "at most 5,000,000");
   refused({"make", "rdfs", "--with", "bfs"}, "--with is for films");
   refused({"make", "rdfs", "--paint", "runs"}, "wend show - --paint runs");
   refused({"make", "rdfs", "--watch", "--build-speed", "8"}, "from 1 (slow) to 7 (fast)");
@@ -219,7 +219,7 @@ TEST(Watching, WhatDoesNotFitIsRefused) {
   refused({"solve", "problems/first-steps.txt", "problems/hills.txt", "--watch"},
           "--watch is for one problem");
   refused({"demo", "-r", "1"}, "--rows: at least 3");
-  refused({"demo", "-r", "100000", "-c", "100000"}, "at most 4,000,000");
+  refused({"demo", "-r", "100000", "-c", "100000"}, "at most 5,000,000");
 }
 
 /// The screen is cleared when it is taken over, and then for each film and each new size.
