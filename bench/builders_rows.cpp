@@ -8,6 +8,7 @@
 #include "formats/rows/row_writer.hpp"
 #include "generate/all.hpp"
 #include "model/passages.hpp"
+#include "show/image/maze_png.hpp"
 
 namespace wend::bench {
 namespace {
@@ -71,6 +72,29 @@ Row writer_row(const RowFormat& format) {
   return row;
 }
 
+/// The same for PNG, which has a writer of its own: one pixel per square.
+Row png_row() {
+  constexpr std::size_t side = 4000;
+  const Builder& builder = streaming("binary-tree");
+  const auto write = [&] {
+    MazePng png("/dev/null", {2 * side + 1, 2 * side + 1, Cell{1, 1}, {}}, {.scale = 1});
+    std::vector<std::uint64_t> squares(square_words(side));
+    png.squares(squares);
+    builder.stream(side, side, 1, [&](auto east, auto south) {
+      square_row(east, side, false, squares);
+      png.squares(squares);
+      square_row(south, side, true, squares);
+      return png.squares(squares);
+    });
+    png.finish();
+  };
+  Row row;
+  row.name = "written as png";
+  row.unit = "Mcell/s";
+  row.ours = million_per_second(std::uint64_t{side} * side, fastest({write}, 3)[0]);
+  return row;
+}
+
 double peak_mebibytes() {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
@@ -92,6 +116,7 @@ std::vector<Row> builders_rows() {
   }
   rows.push_back(two_threads_row("kruskal", 3000, 5, 1 / 1.5));
   for (const RowFormat& format : all_row_formats()) rows.push_back(writer_row(format));
+  rows.push_back(png_row());
   return rows;
 }
 

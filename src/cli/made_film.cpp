@@ -24,6 +24,10 @@ void show_at_once(Film& film, const Canvas& picture) {
   if (film.step_open()) film.end_step();
 }
 
+Plan plan_of(const std::string& algorithm, const Arguments& arguments) {
+  return {algorithm, "auto", settings_of(arguments)};
+}
+
 /// The squares a painter reaches, in the order in which a flood from the middle does.
 std::vector<Cell> in_flood_order(const Grid& grid) {
   const HeatField away = find_painter("distance")->measure(grid);
@@ -65,6 +69,12 @@ std::unique_ptr<Problem> problem_of(const Maze& maze) {
   Model model = maze;
   const Domain& domain = domain_for(model, "");
   return domain.open(std::move(model), {});
+}
+
+SolvedMaze solved_with(const Maze& maze, const Arguments& arguments) {
+  SolvedMaze solved{problem_of(maze), plan_of(*arguments.value("with"), arguments), {}};
+  solved.report = solve(*solved.problem, solved.plan);
+  return solved;
 }
 
 Report append_solving(Film& film, const Problem& problem, const Plan& plan) {
@@ -109,22 +119,26 @@ std::vector<Flag> film_flags() {
            .letter = 'w',
            .also = 's',
            .value = "ALG",
-           .help = "watched or as a moving picture: solve the maze afterwards",
+           .help = "solve the maze too; drawn, watched, or in a picture",
            .choices = algorithm_or_auto},
           {.name = "paint",
            .letter = 'p',
            .value = "PAINTER",
-           .help = "watched or as a moving picture: at last a heat map that spreads from the middle",
+           .help = "a heat map of it, which spreads from the middle where it is watched or moves",
            .choices = painter_names}};
 }
 
-void check_film_flags(const Arguments& arguments, bool film_wanted) {
+void check_film_flags(const Arguments& arguments, bool shown, bool moving) {
   for (const char* flag : {"with", "paint"}) {
-    if (film_wanted || !arguments.has(flag)) continue;
-    throw Error::usage(std::string("--") + flag + " is for films: it needs --watch",
-                       std::string("for the maze alone: wend make … | wend ") +
-                           (std::string_view(flag) == "with" ? "solve - --with " : "show - --paint ") +
+    if (shown || !arguments.has(flag)) continue;
+    throw Error::usage(std::string("--") + flag + " needs something to see: --watch, or -o with a picture",
+                       std::string("for a maze in a file: wend ") +
+                           (std::string_view(flag) == "with" ? "solve FILE --with " : "show FILE --paint ") +
                            *arguments.value(flag));
+  }
+  if (!moving && arguments.has("with") && arguments.has("paint")) {
+    throw Error::usage("--with and --paint would cover each other in a picture that does not move",
+                       "--watch, or -o with a .gif");
   }
 }
 
@@ -132,7 +146,7 @@ MadeFilm film_asked_for(const Builder& builder, const MakeOptions& options, cons
                         const Arguments& arguments) {
   MadeFilm made{film_of_making(builder, options), std::nullopt};
   if (const auto algorithm = arguments.value("with"))
-    made.report = append_solving(made.film, *problem_of(maze), {*algorithm, "auto", settings_of(arguments)});
+    made.report = append_solving(made.film, *problem_of(maze), plan_of(*algorithm, arguments));
   if (const auto painter = arguments.value("paint"))
     append_painting(made.film, maze, *find_painter(*painter));
   return made;

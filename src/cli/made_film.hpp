@@ -32,6 +32,14 @@ Film film_of_making(const Builder& builder, const MakeOptions& options);
 /// A made maze, ready to be solved. An Error if it has no start or no goal.
 std::unique_ptr<Problem> problem_of(const Maze& maze);
 
+/// A made maze and what came of solving it as --with says.
+struct SolvedMaze {
+  std::unique_ptr<Problem> problem;
+  Plan plan;
+  Report report;
+};
+SolvedMaze solved_with(const Maze& maze, const Arguments& arguments);
+
 /// The search that led to `report`, on the board of its problem or after what is in a film of the same board.
 Film film_of_searching(const Problem& problem, const Plan& plan, const Report& report);
 void append_searching(Film& film, const Problem& problem, const Plan& plan, const Report& report);
@@ -49,11 +57,11 @@ std::string left_out_words(const Film& film);
 /// What came of solving, as a line.
 std::string report_words(const Report& report, const Settings& settings);
 
-/// --with, --paint: what a film of making a maze shows besides.
+/// --with, --paint: what a film or a picture of a new maze shows besides.
 std::vector<Flag> film_flags();
 
-/// An Error if these flags are given though no film is wanted.
-void check_film_flags(const Arguments& arguments, bool film_wanted);
+/// An Error if these flags are given though nothing is shown, or both though nothing moves.
+void check_film_flags(const Arguments& arguments, bool shown, bool moving);
 
 /// The making of `maze`, and what was asked for besides; what came of solving it if it was.
 struct MadeFilm {

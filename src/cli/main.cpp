@@ -9,6 +9,7 @@
 #include "cli/help.hpp"
 #include "cli/output.hpp"
 #include "cli/parse.hpp"
+#include "cli/speech.hpp"
 #include "engine/verify.hpp"
 
 namespace wend {
@@ -42,6 +43,11 @@ int main(int count, char** words) {
     return wend::run({words + 1, words + count});
   } catch (const wend::ReaderGone&) {
     return wend::exit_done;
+  } catch (const wend::Interrupted& interrupted) {
+    const bool named = interrupted.path != "-";
+    wend::talk(named ? "wend: interrupted: " + wend::name_words(interrupted.path) + " is not written\n"
+                     : std::string("wend: interrupted\n"));
+    return wend::exit_stopped;
   } catch (const wend::Error& error) {
     wend::talk(wend::fault_words(error));
     return wend::exit_usage;

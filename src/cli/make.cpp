@@ -1,19 +1,21 @@
 // wend make: a maze from a builder and a seed.
 #include "base/error.hpp"
-#include "base/file.hpp"
 #include "base/stop_clock.hpp"
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/made_file.hpp"
 #include "cli/made_film.hpp"
 #include "cli/make_options.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
+#include "cli/picture_files.hpp"
+#include "cli/recorded.hpp"
 #include "cli/statistics.hpp"
 #include "cli/watching.hpp"
 #include "cli/words.hpp"
 #include "domains/all.hpp"
-#include "formats/all.hpp"
 #include "generate/all.hpp"
 
 namespace wend {
@@ -22,8 +24,10 @@ namespace {
 struct Made {
   const Builder& builder;
   const MakeOptions& options;
-  Maze maze;
+  Model model;
   double seconds = 0;
+
+  [[nodiscard]] const Maze& maze() const { return std::get<Maze>(model); }
 };
 
 Made make(const Builder& builder, const MakeOptions& options) {
@@ -35,105 +39,128 @@ Made make(const Builder& builder, const MakeOptions& options) {
   return {builder, options, std::move(maze), seconds};
 }
 
-std::string changes_words(const MakeOptions& options) {
-  std::string words;
-  for (const Change& change : options.changes) words += (words.empty() ? "" : ",") + change.text;
-  return words;
-}
-
 /// "rdfs with cross, seed 7".
-std::string title_of(const Made& made) {
-  const std::string changes = changes_words(made.options);
-  return std::string(made.builder.name) + (changes.empty() ? "" : " with " + changes) + ", seed " +
-         std::to_string(made.options.build.seed);
+std::string title_of(const Builder& builder, const MakeOptions& options) {
+  std::string changes;
+  for (const Change& change : options.changes) changes += (changes.empty() ? " with " : ",") + change.text;
+  return std::string(builder.name) + changes + ", seed " + std::to_string(options.build.seed);
 }
 
 /// "rdfs, seed 7, 31 x 111 squares, 0.12 ms".
-std::string result_words(const Made& made) {
-  return title_of(made) + ", " + count_words(made.maze.grid.rows()) + " x " +
-         count_words(made.maze.grid.columns()) + " squares, " + seconds_words(made.seconds) + "\n";
+std::string result_words(const Builder& builder, const MakeOptions& options, double seconds) {
+  return title_of(builder, options) + ", " + count_words(options.build.rows) + " x " +
+         count_words(options.build.columns) + " squares, " + seconds_words(seconds) + "\n";
 }
 
-JsonObject json_of(const Made& made, const std::optional<std::string>& file) {
+JsonObject json_of(const Builder& builder, const MakeOptions& options, double seconds,
+                   const std::optional<MadeFile>& file) {
   std::vector<std::string> changes;
-  for (const Change& change : made.options.changes) changes.push_back(change.text);
-  return {{{"builder", std::string(made.builder.name)},
-           {"seed", made.options.build.seed},
-           {"rows", made.maze.grid.rows()},
-           {"columns", made.maze.grid.columns()},
+  for (const Change& change : options.changes) changes.push_back(change.text);
+  return {{{"builder", std::string(builder.name)},
+           {"seed", options.build.seed},
+           {"rows", options.build.rows},
+           {"columns", options.build.columns},
            {"modifications", changes},
-           {"seconds", made.seconds},
-           {"file", file ? JsonValue(*file) : JsonValue(nullptr)}}};
+           {"seconds", seconds},
+           {"file", file ? JsonValue(file->path) : JsonValue(nullptr)}}};
 }
 
-std::string bytes_of(const Maze& maze, const Arguments& arguments, const std::string& path) {
-  const auto to = arguments.value("to");
-  const Format& format = to ? *find_format(*to) : format_for_path(path);
-  if (format.write == nullptr) {
-    throw Error::usage("the format " + std::string(format.name) + " can only be read",
-                       "wend list formats names the ones that can be written");
+/// Straight into the file, row by row.
+int stream(const Builder& builder, const MakeOptions& options, const MadeFile& file,
+           const Arguments& arguments) {
+  const Interrupt interrupt;
+  const Streamed streamed = stream_made(file, builder, options.build, arguments, interrupt.token());
+  talk(result_words(builder, options, streamed.seconds));
+  say_written(file.path, streamed.facts);
+  if (arguments.has("json")) print(to_json(json_of(builder, options, streamed.seconds, file)) + "\n");
+  return exit_done;
+}
+
+/// In the terminal, or in plain characters where there is none.
+void draw(const Made& made, const std::optional<SolvedMaze>& solved, const Arguments& arguments,
+          const Screen& screen) {
+  const WallStyle* const style = style_of(arguments);
+  if (const auto paint = arguments.value("paint"))
+    return print(heat_picture_of(made.maze(), *find_painter(*paint), style, screen));
+  if (solved) {
+    const std::optional<Tape> tape = recorded_for_picture(*solved->problem, solved->plan, solved->report);
+    return print(
+        picture_of(*solved->problem, {&solved->report.moves, tape ? &*tape : nullptr}, style, screen));
   }
-  return format.write(maze);
-}
-
-std::string drawn(const Maze& maze, const Arguments& arguments, const Screen& screen) {
-  const Model model = maze;
   const Painter painter = [&](std::size_t rows, std::size_t columns) {
-    return picture_of(model, rows, columns);
+    return picture_of(made.model, rows, columns);
   };
-  return picture_of(painter, style_of(arguments), screen);
+  print(picture_of(painter, style, screen));
 }
 
 void watch_making(const Made& made, const MadeFilm& filmed, const Arguments& arguments) {
   std::string about = about_builder(made.builder);
   if (filmed.report) about += "\n\n" + about_algorithm(filmed.report->algorithm);
   if (const auto painter = arguments.value("paint")) about += "\n\n" + about_painter(*painter);
-  watch_film(filmed.film, title_of(made), about, arguments);
+  watch_film(filmed.film, title_of(made.builder, made.options), about, arguments);
 }
 
-int run(const Arguments& arguments) {
-  const Builder& builder = *find_builder(arguments.positionals[0]);
-  const MakeOptions options = make_options_of(arguments, builder);
-  const bool watched = arguments.has("watch");
-  check_watch_flags(arguments, "as a moving picture in a file: -o maze.gif");
-  check_film_flags(arguments, watched);
-  if (watched) check_filmed_size(options.build.rows, options.build.columns);
-  if (!options.raised.empty()) talk("wend: " + options.raised + "\n");
-  const Made made = make(builder, options);
-  std::optional<MadeFilm> filmed;
-  if (watched) {
-    filmed = film_asked_for(builder, options, made.maze, arguments);
-    watch_making(made, *filmed, arguments);
-    talk(left_out_words(filmed->film));
-  }
-  talk(result_words(made));
-  if (filmed && filmed->report) talk(report_words(*filmed->report, settings_of(arguments)));
-
-  const auto file = arguments.value("output");
-  const Screen screen = screen_of(1, color_of(arguments));
+/// Nothing if the maze is drawn or watched, or only its figures are asked for.
+std::optional<MadeFile> file_of(const Arguments& arguments, const Screen& screen) {
+  const bool named = arguments.has("output") || arguments.has("to");
   const bool json = arguments.has("json");
-  const bool to_file = file && *file != "-";
-  const bool seen = watched && !file && !arguments.has("to");
-  const bool picture =
-      !seen && !file && !json && !arguments.has("to") && (screen.tty || arguments.has("style"));
-  if (to_file) {
-    write_file(*file, bytes_of(made.maze, arguments, *file));
-  } else if (picture) {
-    print(drawn(made.maze, arguments, screen));
-  } else if (!json && !seen) {
-    print(bytes_of(made.maze, arguments, "-"));
-  }
+  if (json && named && arguments.value("output").value_or("-") == "-")
+    throw Error::usage("the maze and its JSON cannot both go to standard output", "-o FILE for the maze");
+  const bool drawn = screen.tty || arguments.has("style") || arguments.has("paint") || arguments.has("with");
+  if (named || !(json || drawn || arguments.has("watch"))) return made_file_of(arguments);
+  check_picture_flags(nullptr, arguments);
+  return {};
+}
 
+/// What was asked for about figures: as JSON, or for people.
+void tell_figures(const Made& made, const std::optional<MadeFile>& file, const Arguments& arguments) {
   std::optional<MazeStatistics> statistics;
-  if (arguments.has("stats")) statistics = statistics_of(made.maze);
-  if (json) {
-    JsonObject object = json_of(made, file);
+  if (arguments.has("stats")) statistics = statistics_of(made.maze());
+  if (arguments.has("json")) {
+    JsonObject object = json_of(made.builder, made.options, made.seconds, file);
     if (statistics) add_statistics(object, *statistics);
     print(to_json(object) + "\n");
   } else if (statistics) {
     const std::string words = statistics_words(*statistics);
-    to_file || picture || seen ? print(words) : talk(words);  // a maze in a pipe must stay a maze
+    file && file->path == "-" ? talk(words) : print(words);  // a maze in a pipe must stay a maze
   }
+}
+
+int run(const Arguments& arguments) {
+  const Builder& builder = *find_builder(arguments.positionals[0]);
+  const Screen screen = screen_of(1, color_of(arguments));
+  const bool watched = arguments.has("watch");
+  check_watch_flags(arguments, "as a moving picture in a file: -o maze.gif");
+  const std::optional<MadeFile> file = file_of(arguments, screen);
+  const bool drawn = !file && !watched && !arguments.has("json");
+  const bool moving = watched || (file && file->picture != nullptr && file->picture->moving);
+  check_film_flags(arguments, drawn || watched || (file && file->picture != nullptr), moving);
+  const bool row_by_row = file && streams(*file, builder, arguments);
+  const MakeOptions options = make_options_of(arguments, builder, row_by_row);
+  if (moving) check_filmed_size(options.build.rows, options.build.columns);
+  if (!options.raised.empty()) talk("wend: " + options.raised + "\n");
+  if (row_by_row) return stream(builder, options, *file, arguments);
+
+  const Made made = make(builder, options);
+  std::optional<MadeFilm> filmed;
+  std::optional<SolvedMaze> solved;
+  if (moving) filmed = film_asked_for(builder, options, made.maze(), arguments);
+  if (!moving && arguments.has("with")) solved = solved_with(made.maze(), arguments);
+  if (watched) watch_making(made, *filmed, arguments);
+  if (filmed) talk(left_out_words(filmed->film));
+  talk(result_words(builder, options, made.seconds));
+  const Report* const report = solved                     ? &solved->report
+                               : filmed && filmed->report ? &*filmed->report
+                                                          : nullptr;
+  if (report != nullptr) talk(report_words(*report, settings_of(arguments)));
+  if (file) {
+    const Interrupt interrupt;
+    const MadeThings things{made.model, filmed ? &filmed->film : nullptr, solved ? &*solved : nullptr};
+    say_written(file->path, write_made(*file, things, arguments, interrupt.token()));
+  } else if (drawn) {
+    draw(made, solved, arguments, screen);
+  }
+  tell_figures(made, file, arguments);
   return exit_done;
 }
 
@@ -146,32 +173,29 @@ Command make_command() {
       .description =
           {"Builds a maze. On a terminal it is drawn; into a pipe or with -o it is written as a file that "
            "says how it was made. Builder, seed, size and time go to standard error: the seed given back "
-           "with "
-           "--seed makes the same maze again.",
+           "with --seed makes the same maze again.",
+           "FILE may end in .maze or .txt (wend's own text), .lay (the text of courses), .bits (two bits per "
+           "cell), .pbm (one bit per square), .png or .svg (a picture) or .gif (the builder at work). eller, "
+           "sidewinder and binary-tree "
+           "write .maze, .bits, .pbm and .png row by row while they build, with memory for one row only: "
+           "their mazes may be of any height.",
            "Rows and columns count squares: cells lie in odd rows and columns, walls and passages between "
            "them. wend list builders names the builders, wend list builders --describe NAME tells about "
            "one."},
       .positionals = {{.name = "BUILDER", .help = "how the maze is built", .choices = builder_names}},
-      .flags = building_flags() +
-               std::vector<Flag>{{.name = "output",
-                                  .letter = 'o',
-                                  .value = "FILE",
-                                  .help = "write the maze to a file; - for standard output"},
-                                 {.name = "to",
-                                  .letter = 't',
-                                  .value = "FORMAT",
-                                  .help = "the format to write",
-                                  .fallback = "by the extension of FILE",
-                                  .choices = format_names},
-                                 {.name = "stats", .help = "figures about the maze: dead ends, difficulty …"},
+      .flags = building_flags() + made_file_flags() +
+               std::vector<Flag>{{.name = "stats", .help = "figures about the maze: dead ends, difficulty …"},
                                  json_flag("what was made as a JSON object instead of the maze")} +
-               drawing_flags() + film_flags() + watch_flags({"build", "search", "paint"}),
+               drawing_flags() + film_flags() + picture_flags() + moving_picture_flags() +
+               watch_flags({"build", "search", "paint"}),
       .examples = {{"wend make rdfs", "a maze with long winding passages"},
                    {"wend make rdfs -r 15 -c 41 --seed 7 --style ascii", "a small one, drawn in plain ASCII"},
                    {"wend make rdfs --cells 100x100 | wend solve - --no-draw", "made and solved"},
                    {"wend make rdfs --watch --with bfs", "watched being built and solved"},
                    {"wend make rdfs -m cross,braid=0.5 -o crossed.maze --stats",
                     "with roads through the middle and half of the dead ends"},
+                   {"wend make wilson --seed 1 -o wilson.png --theme dark", "a picture"},
+                   {"wend make sidewinder --cells 20000x500 -o tower.bits", "ten million cells, row by row"},
                    {"wend make scatter -r 20 -c 60 --walls 30 --seed 4 --style ascii", "random obstacles"}},
       .run = run,
   };

@@ -15,14 +15,35 @@
 namespace wend {
 namespace {
 
-constexpr std::uint64_t no_such_side = std::uint64_t{1} << 32;  // more than any grid can have
+constexpr std::uint64_t most_cells = std::uint64_t{1} << 62;  // in a row or column: squares fit 64 bits
 
 std::string size_words(std::uint64_t rows, std::uint64_t columns) {
   return count_words(rows) + " x " + count_words(columns);
 }
 
-[[noreturn]] void refuse_size(const BuildOptions& build, const std::string& why) {
-  throw Error::usage(size_words(build.rows, build.columns) + " squares " + why, "make it smaller");
+/// "eller, sidewinder and binary-tree".
+std::string row_builders() {
+  std::vector<std::string_view> names;
+  for (const Builder& builder : all_builders()) {
+    if (builder.stream != nullptr) names.push_back(builder.name);
+  }
+  std::string words;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    words += std::string(i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + std::string(names[i]);
+  return words;
+}
+
+/// Too large for the memory: there may be another way.
+[[noreturn]] void refuse_size(const Arguments& arguments, const BuildOptions& build, const Builder& builder,
+                              const std::string& why) {
+  std::string hint = "make it smaller; " + row_builders() + " can write any height row by row";
+  if (builder.stream != nullptr) {
+    hint = std::string(builder.name) + " writes any height row by row to a .maze, .bits, .pbm or .png file";
+    for (const char* flag : {"modify", "stats", "paint"}) {
+      if (arguments.has(flag)) hint += std::string(", without --") + flag;
+    }
+  }
+  throw Error::usage(size_words(build.rows, build.columns) + " squares " + why, hint);
 }
 
 /// "20x55".
@@ -32,7 +53,7 @@ void read_cells(const std::string& text, BuildOptions& build) {
     throw Error::usage("--cells: '" + text + "' is not understood", "rows x columns, such as 20x55");
   }
   const auto squares = [](const std::string& count) {
-    return 2 * std::min(parse_count("cells", count), no_such_side) + 1;
+    return 2 * std::min(parse_count("cells", count), most_cells) + 1;
   };
   build.rows = squares(text.substr(0, times));
   build.columns = squares(text.substr(times + 1));
@@ -65,21 +86,43 @@ void read_size(const Arguments& arguments, const Builder& builder, MakeOptions& 
   }
 }
 
-/// What building takes at its peak, and the bytes of the file.
-std::size_t memory_for(const BuildOptions& build, const Builder& builder) {
+/// What building takes at its peak: the squares and the passages, both as bits, and what the builder needs
+/// besides; then what is asked for about the maze, as measured.
+std::size_t memory_for(const Arguments& arguments, const BuildOptions& build, const Builder& builder) {
+  constexpr std::size_t heat_map_per_square = 12;
+  constexpr std::size_t figures_per_square = 4;
   const std::size_t squares = build.rows * build.columns;
   const std::size_t cells = (build.rows / 2 + 1) * (build.columns / 2 + 1);
-  return squares / 8 + squares + cells / 4 + cells * builder.bytes_per_cell;
+  const std::size_t maze = squares / 8;
+  const std::size_t building = maze + cells / 4 + cells * builder.bytes_per_cell;
+  const std::size_t after = arguments.has("paint")   ? heat_map_per_square * squares
+                            : arguments.has("stats") ? figures_per_square * squares
+                                                     : maze;
+  return std::max(building, maze + after);
 }
 
-void check_memory(const Arguments& arguments, const BuildOptions& build, const Builder& builder) {
-  if (!Grid::fits(build.rows, build.columns)) refuse_size(build, "are more than can be numbered");
-  const std::size_t needed = memory_for(build, builder);
+/// The same for one row: what the builder remembers of it, and a line of text.
+std::size_t memory_for_row(const BuildOptions& build) {
+  constexpr std::size_t bytes_per_column = 8;  // of squares
+  return build.columns > SIZE_MAX / bytes_per_column ? SIZE_MAX : build.columns * bytes_per_column;
+}
+
+void check_memory(const Arguments& arguments, const BuildOptions& build, const Builder& builder,
+                  bool row_by_row) {
   const std::size_t allowed = settings_of(arguments).limits.bytes;
-  if (needed > allowed) {
-    refuse_size(build, "need about " + bytes_words(needed) + ", and only " + bytes_words(allowed) +
-                           (arguments.has("memory") ? " are allowed" : " of memory may be used"));
+  const std::string only = ", and only " + bytes_words(allowed) +
+                           (arguments.has("memory") ? " are allowed" : " of memory may be used");
+  if (row_by_row) {
+    const std::size_t needed = memory_for_row(build);
+    if (needed <= allowed) return;
+    throw Error::usage(
+        "rows of " + count_words(build.columns) + " squares need about " + bytes_words(needed) + only,
+        "fewer columns; rows may be any number");
   }
+  if (!Grid::fits(build.rows, build.columns))
+    refuse_size(arguments, build, builder, "are more than can be numbered");
+  const std::size_t needed = memory_for(arguments, build, builder);
+  if (needed > allowed) refuse_size(arguments, build, builder, "need about " + bytes_words(needed) + only);
 }
 
 /// A flag that only some builders read is refused for the others.
@@ -129,7 +172,7 @@ std::uint64_t seed_of(const Arguments& arguments) {
   return seed ? parse_count("seed", *seed) : std::random_device{}();
 }
 
-MakeOptions make_options_of(const Arguments& arguments, const Builder& builder) {
+MakeOptions make_options_of(const Arguments& arguments, const Builder& builder, bool row_by_row) {
   MakeOptions options;
   BuildOptions& build = options.build;
   if (const auto found = arguments.flags.find("modify"); found != arguments.flags.end()) {
@@ -148,7 +191,7 @@ MakeOptions make_options_of(const Arguments& arguments, const Builder& builder) 
   build.threads = read_threads(arguments);
   build.seed = seed_of(arguments);
   read_size(arguments, builder, options);
-  check_memory(arguments, build, builder);
+  check_memory(arguments, build, builder, row_by_row);
   return options;
 }
 

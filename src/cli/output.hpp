@@ -1,12 +1,18 @@
 // Results go to standard output, talk goes to standard error.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace wend {
 
 /// Whoever read our output has gone: nothing is left to do, and that is no fault. Caught in main.
 struct ReaderGone {};
+
+/// Somebody pressed Ctrl-C while a file was written: there is no file. Caught in main.
+struct Interrupted {
+  std::string path;
+};
 
 /// Writes a result; ReaderGone if nobody reads it any more, an Error if the device refuses (disk full).
 void print(std::string_view text);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "cli/words.hpp"
+
 namespace wend {
 namespace {
 
@@ -33,6 +35,12 @@ void paint_path(Canvas& canvas, const Problem& problem, const std::vector<std::s
     problem.footprint(
         at, [&](std::size_t row, std::size_t column) { canvas.mark(row, column, Ink::path, level); });
   });
+}
+
+/// "distance: 0 to 341 steps from row 15, column 55".
+std::string scale_words(const MazePainter& painter, const HeatField& field) {
+  return std::string(painter.name) + ": 0 to " + plural(field.highest, "step") + ", from row " +
+         std::to_string(field.middle.row) + ", column " + std::to_string(field.middle.column) + "\n";
 }
 
 }  // namespace
@@ -75,6 +83,15 @@ std::string picture_of(const Painter& board, const WallStyle* style, const Scree
     if (!line.empty()) text += line + "\n";
   }
   return text;
+}
+
+std::string heat_picture_of(const Maze& maze, const MazePainter& painter, const WallStyle* style,
+                            const Screen& screen) {
+  const HeatField field = painter.measure(maze.grid);
+  const Painter board = [&](std::size_t rows, std::size_t columns) {
+    return paint_heat(maze, field, rows, columns);
+  };
+  return picture_of(board, style, screen) + scale_words(painter, field);
 }
 
 std::string picture_of(const Problem& problem, const Findings& findings, const WallStyle* style,

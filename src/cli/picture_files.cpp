@@ -1,16 +1,18 @@
 #include "cli/picture_files.hpp"
 
 #include <fmt/format.h>
+#include <memory>
 
 #include "base/error.hpp"
+#include "cli/made_film.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
+#include "cli/progress_bar.hpp"
 #include "cli/recorded.hpp"
 #include "cli/speech.hpp"
 #include "cli/values.hpp"
 #include "cli/words.hpp"
 #include "domains/all.hpp"
-#include "show/term/terminal.hpp"
 
 namespace wend {
 namespace {
@@ -35,34 +37,16 @@ double seconds_of(const Arguments& arguments, const char* flag, double fallback)
   return text ? parse_seconds(flag, *text) : fallback;
 }
 
-PictureOptions options_of(const Arguments& arguments) {
-  PictureOptions options;
-  if (arguments.value("theme") == "dark") options.theme = Theme::dark;
-  options.scale = number_of(arguments, "scale", options.scale, 1, 1000);
-  options.frames_per_second = number_of(arguments, "fps", options.frames_per_second, 1, 50);
-  options.seconds = seconds_of(arguments, "seconds", options.seconds);
-  options.hold = seconds_of(arguments, "hold", options.hold);
-  options.loops = number_of(arguments, "loop", options.loops, 0, 65536);
-  return options;
-}
-
-/// One line in place on a terminal, nothing elsewhere.
-PictureProgress progress_of(const std::string& path) {
-  if (!screen_of(2).tty) return {};
-  return [path, before = std::size_t{0}](std::size_t done, std::size_t all) mutable {
-    const std::size_t percent = 100 * done / all;
-    if (percent == before) return;
-    before = percent;
-    talk(done == all ? "\r\x1b[K" : fmt::format("\r\x1b[Kwriting {}: {} %", name_words(path), percent));
+/// A bar on a terminal, and an ear for Ctrl-C.
+PictureProgress progress_of(const PictureFile& file) {
+  return [path = file.path, stop = file.stop, bar = std::shared_ptr<ProgressBar>()](std::size_t done,
+                                                                                    std::size_t all) mutable {
+    if (stop.stop_requested()) throw Interrupted{path};
+    if (!bar)
+      bar = std::make_shared<ProgressBar>(BarFacts{.what = "writing " + name_words(path), .all = all});
+    bar->update(done);
+    if (done == all) bar->clear();
   };
-}
-
-void say(const std::string& path, const PictureFacts& facts, const PictureKind& kind,
-         const Arguments& arguments) {
-  if (arguments.has("quiet") || path == "-") return;
-  const std::string frames = kind.moving ? plural(facts.frames, "frame") + ", " : "";
-  talk(fmt::format("wend: wrote {}: {} x {} pixels, {}{}\n", name_words(path), facts.width, facts.height,
-                   frames, bytes_words(facts.bytes)));
 }
 
 /// The cells of the way in order; nothing where a state is more than one cell.
@@ -83,17 +67,6 @@ void refuse_moving(const PictureKind& kind, const std::string& path) {
   if (!kind.moving) return;
   throw Error::usage("nothing moves here, so it cannot be a ." + std::string(kind.name),
                      "wend solve FILE --picture " + path + " shows the search");
-}
-
-PictureFacts write_search(const Problem& problem, const std::optional<Tape>& tape, const Report& report,
-                          const PictureOptions& options, const std::string& path) {
-  if (!tape) {
-    throw Error::usage("the search was too long for a moving picture: " + path + " is not written",
-                       "a PNG holds it, and --expansions ends a search sooner");
-  }
-  Film film = film_of(problem);
-  append_search(film, problem, *tape, report);
-  return write_gif(film, options, path, progress_of(path));
 }
 
 }  // namespace
@@ -118,7 +91,26 @@ std::vector<Flag> moving_picture_flags() {
       {.name = "loop", .value = "N", .help = "how often it is played; 0 is for ever", .fallback = "0"}};
 }
 
-const PictureKind& picture_kind_of(const std::string& path) {
+PictureOptions picture_options_of(const Arguments& arguments, std::string note) {
+  PictureOptions options;
+  if (arguments.value("theme") == "dark") options.theme = Theme::dark;
+  options.scale = number_of(arguments, "scale", options.scale, 1, 1000);
+  options.frames_per_second = number_of(arguments, "fps", options.frames_per_second, 1, 50);
+  options.seconds = seconds_of(arguments, "seconds", options.seconds);
+  options.hold = seconds_of(arguments, "hold", options.hold);
+  options.loops = number_of(arguments, "loop", options.loops, 0, 65536);
+  options.note = std::move(note);
+  return options;
+}
+
+std::string note_of(const Maze& maze) {
+  std::string note;
+  for (const std::string& each : maze.notes) note += (note.empty() ? "" : "\n") + each;
+  return note;
+}
+
+const PictureKind& picture_kind_of(const std::string& path, const Arguments& arguments) {
+  static_cast<void>(picture_options_of(arguments, ""));
   if (path == "-") return *picture_kind_for("-.png");
   if (const PictureKind* kind = picture_kind_for(path)) return *kind;
   std::string endings;
@@ -127,36 +119,41 @@ const PictureKind& picture_kind_of(const std::string& path) {
   throw Error::usage("what kind of picture is " + path + "?", "its name may end in " + endings);
 }
 
-void save_picture(const Model& model, const std::string& path, const Arguments& arguments) {
-  const PictureKind& kind = picture_kind_of(path);
-  const Maze* maze = std::get_if<Maze>(&model);
-  if (kind.name != "png" || maze == nullptr) return save_picture(picture_of(model, 0, 0), path, arguments);
-  say(path, write_png(*maze, options_of(arguments), path, progress_of(path)), kind, arguments);
+PictureFacts write_picture(const PictureFile& file, const Model& model) {
+  const Maze* const maze = std::get_if<Maze>(&model);
+  if (file.kind.name != "png" || maze == nullptr) return write_picture(file, picture_of(model, 0, 0));
+  return write_png(*maze, file.options, file.path, progress_of(file));
 }
 
-void save_picture(const Canvas& canvas, const std::string& path, const Arguments& arguments) {
-  const PictureKind& kind = picture_kind_of(path);
-  refuse_moving(kind, path);
-  const PictureOptions options = options_of(arguments);
-  const PictureFacts facts = kind.name == "svg" ? write_svg(canvas, {}, options, path)
-                                                : write_png(canvas, options, path, progress_of(path));
-  say(path, facts, kind, arguments);
+PictureFacts write_picture(const PictureFile& file, const Canvas& canvas) {
+  refuse_moving(file.kind, file.path);
+  return file.kind.name == "svg" ? write_svg(canvas, {}, file.options, file.path)
+                                 : write_png(canvas, file.options, file.path, progress_of(file));
 }
 
-void save_picture(const Problem& problem, const Plan& plan, const Report& report, const std::string& path,
-                  const Arguments& arguments) {
-  const PictureKind& kind = picture_kind_of(path);
-  const PictureOptions options = options_of(arguments);
-  const std::optional<Tape> tape = recorded_for_picture(problem, plan, report);
-  PictureFacts facts;
-  if (kind.moving) {
-    facts = write_search(problem, tape, report, options, path);
-  } else {
-    const Canvas canvas = painter_of(problem, {&report.moves, tape ? &*tape : nullptr})(0, 0);
-    facts = kind.name == "svg" ? write_svg(canvas, way_of(problem, report), options, path)
-                               : write_png(canvas, options, path, progress_of(path));
+PictureFacts write_picture(const PictureFile& file, const Problem& problem, const Plan& plan,
+                           const Report& report) {
+  if (file.kind.moving) {
+    const Film film = film_of_searching(problem, plan, report);
+    talk(left_out_words(film));
+    return write_picture(file, film);
   }
-  say(path, facts, kind, arguments);
+  const std::optional<Tape> tape = recorded_for_picture(problem, plan, report);
+  const Canvas canvas = painter_of(problem, {&report.moves, tape ? &*tape : nullptr})(0, 0);
+  return file.kind.name == "svg" ? write_svg(canvas, way_of(problem, report), file.options, file.path)
+                                 : write_png(canvas, file.options, file.path, progress_of(file));
+}
+
+PictureFacts write_picture(const PictureFile& file, const Film& film) {
+  return write_gif(film, file.options, file.path, progress_of(file));
+}
+
+void say_written(const std::string& path, const PictureFacts& facts) {
+  if (path == "-") return;
+  const std::string pixels =
+      facts.width > 0 ? fmt::format("{} x {} pixels, ", facts.width, facts.height) : "";
+  const std::string frames = facts.frames > 1 ? plural(facts.frames, "frame") + ", " : "";
+  talk(fmt::format("wend: wrote {}: {}{}{}\n", name_words(path), pixels, frames, bytes_words(facts.bytes)));
 }
 
 }  // namespace wend

@@ -1,5 +1,7 @@
-// Pictures in files: the flags about them, and what show and solve put into them.
+// Pictures in files: the flags about them, and what make, show and solve put into them.
 #pragma once
+
+#include <stop_token>
 
 #include "cli/command.hpp"
 #include "engine/problem.hpp"
@@ -13,15 +15,33 @@ std::vector<Flag> picture_flags();
 /// --fps, --seconds, --hold, --loop.
 std::vector<Flag> moving_picture_flags();
 
-/// An Error for names that do not end like a picture's, so that nobody waits for a search first. "-" is PNG.
-const PictureKind& picture_kind_of(const std::string& path);
+/// What the flags say; the note goes into the file.
+PictureOptions picture_options_of(const Arguments& arguments, std::string note);
+/// How a maze was made, for the note.
+std::string note_of(const Maze& maze);
 
-/// The problem as it is. Says on standard error what was written.
-void save_picture(const Model& model, const std::string& path, const Arguments& arguments);
-void save_picture(const Canvas& canvas, const std::string& path, const Arguments& arguments);
+/// An Error for names that do not end like a picture's and for flags that make no sense, so that nobody waits
+/// for a search first. "-" is PNG.
+const PictureKind& picture_kind_of(const std::string& path, const Arguments& arguments);
 
+/// Where a picture goes and what it looks like. Writing ends with Interrupted if `stop` is requested.
+struct PictureFile {
+  std::string path;
+  const PictureKind& kind;
+  PictureOptions options;
+  std::stop_token stop = {};
+};
+
+/// The problem as it is.
+PictureFacts write_picture(const PictureFile& file, const Model& model);
+PictureFacts write_picture(const PictureFile& file, const Canvas& canvas);
 /// The problem with the way and what the search saw; as a moving picture the search as it went.
-void save_picture(const Problem& problem, const Plan& plan, const Report& report, const std::string& path,
-                  const Arguments& arguments);
+PictureFacts write_picture(const PictureFile& file, const Problem& problem, const Plan& plan,
+                           const Report& report);
+/// A moving picture.
+PictureFacts write_picture(const PictureFile& file, const Film& film);
+
+/// "wend: wrote maze.png: 930 x 310 pixels, 3.2 KiB" on standard error; nothing about standard output.
+void say_written(const std::string& path, const PictureFacts& facts);
 
 }  // namespace wend

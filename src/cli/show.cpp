@@ -5,6 +5,7 @@
 #include "cli/exit_code.hpp"
 #include "cli/faults.hpp"
 #include "cli/flags.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
 #include "cli/picture_files.hpp"
@@ -31,19 +32,9 @@ void show_statistics(const Maze& maze, const std::string& file, const Arguments&
   print(to_json(object) + "\n");
 }
 
-/// "distance: 0 to 341 steps from row 15, column 55".
-std::string scale_words(const MazePainter& painter, const HeatField& field) {
-  return std::string(painter.name) + ": 0 to " + plural(field.highest, "step") + ", from row " +
-         std::to_string(field.middle.row) + ", column " + std::to_string(field.middle.column) + "\n";
-}
-
-void show_heat(const Maze& maze, const MazePainter& painter, const Arguments& arguments) {
-  const HeatField field = painter.measure(maze.grid);
-  const Painter board = [&](std::size_t rows, std::size_t columns) {
-    return paint_heat(maze, field, rows, columns);
-  };
-  print(picture_of(board, style_of(arguments), screen_of(1, color_of(arguments))) +
-        scale_words(painter, field));
+void show_heat(const Maze& maze, const std::string& painter, const Arguments& arguments) {
+  const Screen screen = screen_of(1, color_of(arguments));
+  print(heat_picture_of(maze, *find_painter(painter), style_of(arguments), screen));
 }
 
 void show_picture(const Model& model, const Arguments& arguments) {
@@ -55,10 +46,15 @@ void show_picture(const Model& model, const Arguments& arguments) {
 
 void save(const Model& model, const std::string& file, const std::string& output,
           const Arguments& arguments) {
+  const Interrupt interrupt;
+  const Maze* const maze = std::get_if<Maze>(&model);
+  const PictureFile picture{output, picture_kind_of(output, arguments),
+                            picture_options_of(arguments, maze != nullptr ? note_of(*maze) : ""),
+                            interrupt.token()};
   const auto paint = arguments.value("paint");
-  if (!paint) return save_picture(model, output, arguments);
-  const Maze& maze = maze_in(model, file, "paint");
-  save_picture(paint_heat(maze, find_painter(*paint)->measure(maze.grid), 0, 0), output, arguments);
+  if (!paint) return say_written(output, write_picture(picture, model));
+  const HeatField field = find_painter(*paint)->measure(maze_in(model, file, "paint").grid);
+  say_written(output, write_picture(picture, paint_heat(*maze, field, 0, 0)));
 }
 
 void show_file(const std::string& file, const Arguments& arguments) {
@@ -68,14 +64,14 @@ void show_file(const std::string& file, const Arguments& arguments) {
   const Model model = load_model(file);
   if (arguments.positionals.size() > 1 && !arguments.has("json")) print(name_words(file) + "\n");
   if (output) save(model, file, *output, arguments);
-  if (paint && !output) show_heat(maze_in(model, file, "paint"), *find_painter(*paint), arguments);
+  if (paint && !output) show_heat(maze_in(model, file, "paint"), *paint, arguments);
   if (figures) show_statistics(maze_in(model, file, "stats"), file, arguments);
   if (!paint && !figures && !output) show_picture(model, arguments);
 }
 
 int run(const Arguments& arguments) {
   const auto output = arguments.value("output");
-  if (output) static_cast<void>(picture_kind_of(*output));
+  if (output) static_cast<void>(picture_kind_of(*output, arguments));
   if (output && arguments.positionals.size() > 1) {
     throw Error::usage("--output is for one problem, not for " +
                        std::to_string(arguments.positionals.size()));

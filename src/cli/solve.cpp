@@ -101,13 +101,21 @@ Solved solve_file(const Job& job, const std::string& file, const Interrupt& inte
   return {std::move(opened.problem), std::move(report)};
 }
 
+/// Ctrl-C during the search was meant for the search: then the picture is still written.
+void save_picture(const Job& job, const Solved& solved, const std::string& path) {
+  const std::stop_token& stop = job.plan.settings.limits.stop;
+  const PictureFile picture{path, picture_kind_of(path, job.arguments), picture_options_of(job.arguments, ""),
+                            stop.stop_requested() ? std::stop_token{} : stop};
+  const PictureFacts facts = write_picture(picture, *solved.problem, job.plan, solved.report);
+  if (!job.arguments.has("quiet")) say_written(path, facts);
+}
+
 /// Prints and writes all that was asked for; returns the exit code.
 int publish(const Job& job, const std::string& file, const Solved& solved) {
   const Report& report = solved.report;
   print_result(job, file, *solved.problem, report);
   if (const auto path = job.arguments.value("output")) save_solution(*path, file, report);
-  if (const auto path = job.arguments.value("picture"))
-    save_picture(*solved.problem, job.plan, report, *path, job.arguments);
+  if (const auto path = job.arguments.value("picture")) save_picture(job, solved, *path);
   if (const auto path = job.arguments.value("trace"))
     save_trace(*path, job.trace_events, *solved.problem, job.plan, report);
   return exit_code_of(report.verdict);
@@ -174,7 +182,7 @@ Job job_of(const Arguments& arguments, const std::vector<std::string>& files) {
     }
   }
   check_watch_flags(arguments, "as a moving picture in a file: --picture search.gif");
-  if (const auto path = arguments.value("picture")) static_cast<void>(picture_kind_of(*path));
+  if (const auto path = arguments.value("picture")) static_cast<void>(picture_kind_of(*path, arguments));
   expect_writable_files(arguments);
   job.plan.algorithm = arguments.value("with").value_or("auto");
   job.plan.heuristic = arguments.value("heuristic").value_or("auto");

@@ -68,27 +68,30 @@ void CellsReader::set_start(Cell at, std::size_t line) {
   start_line_ = line;
 }
 
-void draw_cells(const Maze& maze, const Letters& letters, std::string& out) {
+void draw_row(const Maze& maze, const Letters& letters, std::uint32_t row, std::string& out) {
   const Grid& grid = maze.grid;
   const std::size_t begin = out.size();
-  const std::size_t pitch = grid.columns() + 1;
-  out.resize(begin + grid.rows() * pitch, '\n');
+  out.resize(begin + grid.columns() + 1, '\n');
+  char* const line = out.data() + begin;
   const bool weighted = grid.weighted();
-  for (std::uint32_t row = 0; row < grid.rows(); ++row) {
-    char* const line = out.data() + begin + row * pitch;
-    const Slot first = grid.slot({row, 0});
-    for (std::uint32_t column = 0; column < grid.columns(); ++column) {
-      line[column] = grid.open(first + column) ? letters.floor : letters.wall;
-      if (!weighted) continue;
-      if (const int weight = grid.weight(first + column); weight != 1)
-        line[column] = static_cast<char>('0' + weight);
-    }
+  const Slot first = grid.slot({row, 0});
+  for (std::uint32_t column = 0; column < grid.columns(); ++column) {
+    line[column] = grid.open(first + column) ? letters.floor : letters.wall;
+    if (!weighted) continue;
+    if (const int weight = grid.weight(first + column); weight != 1)
+      line[column] = static_cast<char>('0' + weight);
   }
-  const auto place = [&](Cell at) -> char& { return out[begin + at.row * pitch + at.column]; };
-  for (const Cell goal : maze.goals) place(goal) = letters.goal;
-  if (!maze.start) return;
+  const auto goals = std::lower_bound(maze.goals.begin(), maze.goals.end(), Cell{row, 0});
+  for (auto goal = goals; goal != maze.goals.end() && goal->row == row; ++goal)
+    line[goal->column] = letters.goal;
+  if (!maze.start || maze.start->row != row) return;
   const bool both = std::binary_search(maze.goals.begin(), maze.goals.end(), *maze.start);
-  place(*maze.start) = both ? letters.both : letters.start;
+  line[maze.start->column] = both ? letters.both : letters.start;
+}
+
+void draw_cells(const Maze& maze, const Letters& letters, std::string& out) {
+  out.reserve(out.size() + maze.grid.rows() * (maze.grid.columns() + 1));
+  for (std::uint32_t row = 0; row < maze.grid.rows(); ++row) draw_row(maze, letters, row, out);
 }
 
 }  // namespace wend

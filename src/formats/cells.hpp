@@ -66,5 +66,7 @@ struct Letters {
 
 /// Appends the picture, one line per row; floor of a weight other than 1 is drawn as its digit.
 void draw_cells(const Maze& maze, const Letters& letters, std::string& out);
+/// Appends one row of it.
+void draw_row(const Maze& maze, const Letters& letters, std::uint32_t row, std::string& out);
 
 }  // namespace wend

@@ -5,6 +5,7 @@
 // deserve. Where a writer accepts a model, reading its bytes gives the model back.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,8 @@ struct Format {
   Model (*read)(std::string_view bytes);
   /// Null where the format cannot be written. Throws Error (without a place) for a model it cannot express.
   std::string (*write)(const Model& model);
+  /// The same bytes piece by piece, where all at once would be many more than the model has; else null.
+  void (*write_pieces)(const Model& model, const std::function<void(std::string_view)>& piece) = nullptr;
 };
 
 }  // namespace wend

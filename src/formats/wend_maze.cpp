@@ -313,8 +313,7 @@ void write_weight(const Maze& maze, Cell at, std::string& out) {
   }
 }
 
-std::string write_maze(const Model& model) {
-  const Maze& maze = std::get<Maze>(model);
+std::string head_of(const Maze& maze) {
   if (maze.grid.rows() == 0 || maze.grid.columns() == 0) {
     throw Error::usage("a maze without cells cannot be written");
   }
@@ -329,8 +328,28 @@ std::string write_maze(const Model& model) {
   if (maze.start && !start_is_goal) write_weight(maze, *maze.start, out);
   out += wend_maze_legend;
   out += "\ncells\n";
-  draw_cells(maze, Letters{}, out);
   return out;
+}
+
+void write_pieces(const Model& model, const std::function<void(std::string_view)>& piece) {
+  constexpr std::size_t enough = 1 << 16;
+  const Maze& maze = std::get<Maze>(model);
+  std::string bytes = head_of(maze);
+  for (std::uint32_t row = 0; row < maze.grid.rows(); ++row) {
+    draw_row(maze, Letters{}, row, bytes);
+    if (bytes.size() < enough) continue;
+    piece(bytes);
+    bytes.clear();
+  }
+  piece(bytes);
+}
+
+std::string write_maze(const Model& model) {
+  const Grid& grid = std::get<Maze>(model).grid;
+  std::string bytes;
+  bytes.reserve(grid.rows() * (grid.columns() + 1) + 200);
+  write_pieces(model, [&](std::string_view piece) { bytes += piece; });
+  return bytes;
 }
 
 }  // namespace
@@ -342,6 +361,7 @@ constinit const Format wend_maze_format{
     .recognise = recognise_maze,
     .read = read_maze,
     .write = write_maze,
+    .write_pieces = write_pieces,
 };
 
 }  // namespace wend

@@ -50,6 +50,19 @@ void Grid::set_row(std::uint32_t row, std::span<const std::uint64_t> open_bits) 
   }
 }
 
+void Grid::read_row(std::uint32_t row, std::span<std::uint64_t> open_bits) const {
+  assert(row < rows_ && open_bits.size() * 64 >= columns_);
+  const std::size_t first = slot({row, 0});
+  for (std::size_t column = 0; column < columns_; column += 64) {
+    const std::size_t count = std::min<std::size_t>(columns_ - column, 64);
+    const std::size_t at = first + column;
+    const std::size_t shift = at & 63;
+    std::uint64_t word = bits_[at >> 6] >> shift;
+    if (shift + count > 64) word |= bits_[(at >> 6) + 1] << (64 - shift);
+    open_bits[column / 64] = word & (~std::uint64_t{0} >> (64 - count));
+  }
+}
+
 void Grid::set_weight(Cell at, int weight) {
   assert(contains(at.row, at.column) && weight >= min_weight && weight <= max_weight);
   if (weights_.empty()) {

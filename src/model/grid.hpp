@@ -80,6 +80,8 @@ class Grid {
   /// A whole row at once: bit c % 64 of word c / 64 says whether column c is open. There must be words for
   /// all columns; bits beyond the last column are ignored.
   void set_row(std::uint32_t row, std::span<const std::uint64_t> open_bits);
+  /// The same way back; bits beyond the last column are 0.
+  void read_row(std::uint32_t row, std::span<std::uint64_t> open_bits) const;
 
   /// All slots at once, for those who write whole words: bit s % 64 of word s / 64 is slot s. The border must
   /// stay wall, and no cell may have a weight yet.

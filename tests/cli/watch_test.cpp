@@ -212,8 +212,8 @@ TEST(Watching, WhatDoesNotFitIsRefused) {
     EXPECT_THAT(ran.out, Not(HasSubstr("\x1b[?1049h"))) << "before the screen is taken over";
   };
   refused({"make", "rdfs", "-r", "3001", "-c", "3001", "--watch"}, "at most 5,000,000");
-  refused({"make", "rdfs", "--with", "bfs"}, "--with is for films");
-  refused({"make", "rdfs", "--paint", "runs"}, "wend show - --paint runs");
+  refused({"make", "rdfs", "--with", "bfs", "-o", "a.maze"}, "--with needs something to see");
+  refused({"make", "rdfs", "--json", "--paint", "runs"}, "wend show FILE --paint runs");
   refused({"make", "rdfs", "--watch", "--build-speed", "8"}, "from 1 (slow) to 7 (fast)");
   refused({"solve", "problems/first-steps.txt", "--search-speed", "2"}, "--search-speed needs --watch");
   refused({"solve", "problems/first-steps.txt", "problems/hills.txt", "--watch"},

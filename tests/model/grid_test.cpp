@@ -120,6 +120,12 @@ RC_GTEST_PROP(Grid, SetRowEqualsSettingEachCell, ()) {
       slow.set_open({row, column}, ((bits[column / 64] >> (column % 64)) & 1) != 0);
     }
     RC_ASSERT(fast == slow);
+    std::vector<std::uint64_t> back(bits.size(), ~std::uint64_t{0});
+    fast.read_row(row, back);
+    for (std::uint32_t column = 0; column < 64 * back.size(); ++column) {
+      const bool open = column < columns && fast.open(Cell{row, column});
+      RC_ASSERT((((back[column / 64] >> (column % 64)) & 1) != 0) == open);
+    }
   }
 }
 

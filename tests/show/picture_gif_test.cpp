@@ -133,8 +133,9 @@ TEST_F(GifPicture, IsPlayedAsOftenAsAskedFor) {
 
 TEST_F(GifPicture, AFilmWithoutStepsIsOneFrame) {
   const Film film(3, 4);
-  write_gif(film, {}, path("a.gif"));
+  write_gif(film, {.note = "builder none, seed 1"}, path("a.gif"));
   EXPECT_EQ(decode_gif(read_file(path("a.gif"))).frames.size(), 1u);
+  EXPECT_NE(read_file(path("a.gif")).find("builder none, seed 1"), std::string::npos) << "the note is kept";
 }
 
 TEST_F(GifPicture, ReportsProgressAndRefusesWhatIsTooLarge) {

@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "domains/all.hpp"
 #include "show/decode_png.hpp"
+#include "show/image/maze_png.hpp"
 #include "show/image/png_writer.hpp"
 #include "show/picture_file.hpp"
 #include "support/random_maze.hpp"
@@ -74,6 +75,47 @@ TEST_F(PngPicture, AMazeWithoutACanvasLooksTheSame) {
     EXPECT_EQ(image.depth, weighted ? 4 : 2);
     expect_equal(image, canvas, options);
   }
+}
+
+TEST_F(PngPicture, MazesOfOnePixelPerSquareLookTheSameToo) {
+  for (const std::uint32_t columns : {1U, 3U, 4U, 31U, 63U, 64U, 65U, 200U}) {
+    for (const std::size_t goals : {0U, 1U, 3U}) {
+      const Maze maze = test::random_maze(9, {13, columns, 25, false, Neighbours::four, goals});
+      write_png(maze, {.scale = 1}, path("maze.png"));
+      expect_equal(decode_png(read_file(path("maze.png"))), *all_domains()[0]->picture(maze, 0, 0),
+                   {.scale = 1});
+    }
+  }
+}
+
+TEST_F(PngPicture, RowsWhileTheyAreBuiltGiveTheSameBytes) {
+  Maze maze = test::random_maze(3, {15, 77, 25, false, Neighbours::four, 2});
+  maze.notes = {"builder random, seed 3"};
+  for (const unsigned scale : {0U, 1U, 5U}) {
+    const PictureOptions options{.scale = scale, .note = maze.notes[0]};
+    write_png(maze, options, path("memory.png"));
+    MazePng png(path("rows.png"), {15, 77, maze.start, maze.goals}, options);
+    std::vector<std::uint64_t> open(2);
+    for (std::uint32_t row = 0; row < 15; ++row) {
+      maze.grid.read_row(row, open);
+      EXPECT_TRUE(png.squares(open));
+    }
+    png.finish();
+    EXPECT_EQ(read_file(path("rows.png")), read_file(path("memory.png")));
+  }
+}
+
+TEST_F(PngPicture, TheNoteIsKept) {
+  Canvas canvas(2, 2);
+  const auto text_chunk = [&](const std::string& note) {
+    write_png(canvas, {.note = note}, path("note.png"));
+    return read_file(path("note.png"));
+  };
+  EXPECT_NE(text_chunk("builder eller, seed 7").find(std::string("tEXtComment\0builder eller, seed 7", 33)),
+            std::string::npos);
+  EXPECT_NE(text_chunk("für Ω").find("iTXtComment"), std::string::npos) << "what is not ASCII is UTF-8";
+  EXPECT_NE(text_chunk("für Ω").find("für Ω"), std::string::npos);
+  EXPECT_EQ(text_chunk("").find("Comment"), std::string::npos);
 }
 
 TEST_F(PngPicture, DarkInkOnLightPaperOrTheOtherWayRound) {
@@ -159,6 +201,8 @@ TEST_F(PngPicture, WhatCannotBeAPictureIsRefused) {
   EXPECT_THROW(write_png(Canvas(0, 0), {}, path("a.png")), Error);
   EXPECT_THROW(write_png(Canvas(1, 1), {.scale = 0x80000000u}, path("a.png")), Error);
   EXPECT_THROW(write_png(Canvas(1, 1), {}, path("missing/a.png")), Error);
+  EXPECT_THROW(MazePng("/dev/null", {std::size_t{1} << 31, 5, {}, {}}, {}), Error);
+  EXPECT_THROW(MazePng("/dev/null", {5, std::size_t{1} << 31, {}, {}}, {}), Error);
   EXPECT_EQ(files(), 0u);
 }
 

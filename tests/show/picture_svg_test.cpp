@@ -172,6 +172,11 @@ TEST_F(SvgPicture, TheWayIsALineFromStartToEnd) {
   EXPECT_EQ(pieces, 64u);
 }
 
+TEST_F(SvgPicture, KeepsTheNote) {
+  write_svg(Canvas(2, 2), {}, {.note = "a < b & c"}, path("a.svg"));
+  EXPECT_NE(read_file(path("a.svg")).find("<desc>a &lt; b &amp; c</desc>"), std::string::npos);
+}
+
 TEST_F(SvgPicture, IsSmallAndRefusesWhatNobodyCouldShow) {
   Canvas canvas(101, 101);
   for (std::size_t cell = 0; cell < 101 * 101; ++cell)

@@ -2,7 +2,6 @@
 
 #include "formats/rows/bits_rows.hpp"
 #include "formats/rows/pbm_rows.hpp"
-#include "formats/rows/png_rows.hpp"
 #include "formats/rows/row_writer.hpp"
 #include "formats/rows/text_rows.hpp"
 
@@ -13,7 +12,6 @@ std::span<const RowFormat> all_row_formats() {
       text_rows,
       bits_rows,
       pbm_rows,
-      png_rows,
   };
   return formats;
 }
@@ -23,13 +21,6 @@ const RowFormat* find_row_format(std::string_view name) {
     if (format.name == name) return &format;
   }
   return nullptr;
-}
-
-const RowFormat& row_format_for_path(std::string_view path) {
-  for (const RowFormat& format : all_row_formats()) {
-    if (path.ends_with(format.extension)) return format;
-  }
-  return all_row_formats().front();
 }
 
 }  // namespace wend

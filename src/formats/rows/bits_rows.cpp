@@ -26,11 +26,12 @@ class BitsRows final : public RowWriter {
     bits::append_plane(south, columns_, line_);
     return put(line_);
   }
-  void finish() override {
+  std::uint64_t finish() override {
     std::string end;
     bits::append_number(sum_.value(), bits::checksum_bytes, end);
     file_.write(end);
     file_.commit();
+    return file_.bytes();
   }
 
  private:

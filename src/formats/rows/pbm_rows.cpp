@@ -9,11 +9,16 @@
 namespace wend {
 namespace {
 
+std::string pbm_head(std::span<const std::string> notes, std::uint64_t rows, std::uint64_t columns) {
+  std::string head = "P4\n";
+  for (const std::string& note : notes) head += "# " + one_line(note) + '\n';
+  return head + fmt::format("{} {}\n", columns, rows);
+}
+
 class PbmRows final : public SquareRowWriter {
  public:
   PbmRows(const std::string& path, const RowsAhead& ahead) : SquareRowWriter(path, ahead) {
-    file().write(
-        fmt::format("P4\n# {}\n{} {}\n", one_line(ahead.note), 2 * ahead.columns + 1, 2 * ahead.rows + 1));
+    file().write(pbm_head({&ahead.note, 1}, 2 * ahead.rows + 1, 2 * ahead.columns + 1));
     first_row();
   }
 
@@ -27,6 +32,18 @@ class PbmRows final : public SquareRowWriter {
 };
 
 }  // namespace
+
+std::string pbm_of(const Maze& maze) {
+  const Grid& grid = maze.grid;
+  std::string out = pbm_head(maze.notes, grid.rows(), grid.columns());
+  out.reserve(out.size() + grid.rows() * ((grid.columns() + 7) / 8));
+  std::vector<std::uint64_t> open((grid.columns() + 63) / 64);
+  for (std::uint32_t row = 0; row < grid.rows(); ++row) {
+    grid.read_row(row, open);
+    append_pixels(open, grid.columns(), true, out);
+  }
+  return out;
+}
 
 constinit const RowFormat pbm_rows{
     .name = "pbm",

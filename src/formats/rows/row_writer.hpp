@@ -1,4 +1,4 @@
-// Mazes written row by row while they are built: text, PBM, PNG, bits. Memory for one row of squares and a
+// Mazes written row by row while they are built: text, bits, PBM. Memory for one row of squares and a
 // buffer, whatever the height. The file appears when it is complete; pipes get the bytes as they come.
 #pragma once
 
@@ -26,8 +26,9 @@ class RowWriter {
 
   /// The next row, as a RowSink takes it: passages to the east and to the south. False once nobody reads.
   virtual bool row(std::span<const std::uint64_t> east, std::span<const std::uint64_t> south) = 0;
-  /// All rows have been written: the file gets its name. Without this call there will be none.
-  virtual void finish() = 0;
+  /// All rows have been written: the file gets its name. Without this call there will be none. Returns how
+  /// many bytes it has.
+  virtual std::uint64_t finish() = 0;
 };
 
 struct RowFormat {
@@ -43,8 +44,5 @@ std::span<const RowFormat> all_row_formats();
 
 /// By name, or null.
 const RowFormat* find_row_format(std::string_view name);
-
-/// By the extension of the path, else the usual one.
-const RowFormat& row_format_for_path(std::string_view path);
 
 }  // namespace wend

@@ -25,7 +25,10 @@ class SquareRowWriter : public RowWriter {
     square_row(south, columns_, true, squares_);
     return squares(squares_);
   }
-  void finish() override { file_.commit(); }
+  std::uint64_t finish() override {
+    file_.commit();
+    return file_.bytes();
+  }
 
  protected:
   virtual bool squares(std::span<const std::uint64_t> open) = 0;

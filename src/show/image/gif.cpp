@@ -23,7 +23,7 @@ constexpr unsigned most_delay = 65535;
 class GifWriter {
  public:
   GifWriter(const std::string& path, std::size_t width, std::size_t height, std::span<const Rgb> palette,
-            unsigned loops)
+            const PictureOptions& options)
       : file_(path) {
     int code = 0;
     gif_ = EGifOpen(this, write, &code);
@@ -39,7 +39,8 @@ class GifWriter {
         EGifPutScreenDesc(gif_, static_cast<int>(width), static_cast<int>(height), GifBitSize(size), 0, map);
     GifFreeMapObject(map);
     check(done == GIF_OK);
-    if (loops != 1) put_loops(loops);
+    if (options.loops != 1) put_loops(options.loops);
+    if (!options.note.empty()) check(EGifPutComment(gif_, options.note.c_str()) == GIF_OK);
   }
   ~GifWriter() {
     int code = 0;
@@ -133,7 +134,7 @@ class FilmWriter {
       transparent_ = static_cast<std::uint8_t>(palette.size());
       palette.push_back({});
     }
-    writer_.emplace(path, facts_.width, facts_.height, palette, options.loops);
+    writer_.emplace(path, facts_.width, facts_.height, palette, options);
   }
 
   PictureFacts write(const std::vector<Frame>& frames, const PictureProgress& progress) {

@@ -26,7 +26,8 @@ enum class Theme : std::uint8_t {
 
 struct PictureOptions {
   Theme theme = Theme::light;
-  unsigned scale = 0;  // pixels per cell; 0: what makes a picture of a handy size
+  unsigned scale = 0;     // pixels per cell; 0: what makes a picture of a handy size
+  std::string note = {};  // kept inside the file: how the maze was made
 
   // Moving pictures only.
   unsigned frames_per_second = 25;  // at most 50: browsers slow down what is faster

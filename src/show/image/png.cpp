@@ -2,20 +2,22 @@
 #include <algorithm>
 
 #include "show/image/colors.hpp"
+#include "show/image/maze_png.hpp"
 #include "show/image/png_writer.hpp"
 
 namespace wend {
 namespace {
 
 constexpr std::size_t handy_pixels = 1200;
+constexpr std::size_t rows_between_reports = 256;
 
 /// `fill(row, cells)` gives the colours of a row, as numbers in the whole table.
 template <class Fill>
 PictureFacts write_rows(std::size_t rows, std::size_t columns, const PictureColors& colors,
                         const PictureOptions& options, const std::string& path,
                         const PictureProgress& progress, const Fill& fill) {
-  constexpr std::size_t rows_between_reports = 256;
-  PngWriter writer(path, rows, columns, colors.rgb(), scale_for(rows, columns, options.scale, handy_pixels));
+  PngWriter writer(path, rows, columns, colors.rgb(), scale_for(rows, columns, options.scale, handy_pixels),
+                   options.note);
   std::vector<std::uint8_t> cells(columns);
   for (std::size_t row = 0; row < rows; ++row) {
     fill(row, cells);
@@ -27,10 +29,10 @@ PictureFacts write_rows(std::size_t rows, std::size_t columns, const PictureColo
   return writer.finish();
 }
 
-/// A row of a maze in colours: the ground, then start and goals upon it.
-class MazeRows {
+/// A row of a maze with weights in colours: the ground, then start and goals upon it.
+class HillyRows {
  public:
-  MazeRows(const Maze& maze, const Colors& colors) : maze_(maze), cells_(maze.grid.cells()) {
+  HillyRows(const Maze& maze, const Colors& colors) : maze_(maze), cells_(maze.grid.cells()) {
     wall_ = colors.of({Ink::wall, 0});
     start_ = colors.of({Ink::start, 0});
     goal_ = colors.of({Ink::goal, 0});
@@ -40,10 +42,8 @@ class MazeRows {
 
   void use_all(PictureColors& colors) const {
     colors.use(wall_);
-    colors.use(ground_[1]);
     if (maze_.start) colors.use(start_);
     if (!maze_.goals.empty()) colors.use(goal_);
-    if (!maze_.grid.weighted()) return;
     for (const std::uint8_t ground : ground_) colors.use(ground);
   }
 
@@ -67,6 +67,20 @@ class MazeRows {
   std::array<std::uint8_t, Grid::max_weight + 1> ground_{};
 };
 
+PictureFacts write_flat(const Maze& maze, const PictureOptions& options, const std::string& path,
+                        const PictureProgress& progress) {
+  const Grid& grid = maze.grid;
+  MazePng png(path, {grid.rows(), grid.columns(), maze.start, maze.goals}, options);
+  std::vector<std::uint64_t> open((grid.columns() + 63) / 64);
+  for (std::uint32_t row = 0; row < grid.rows(); ++row) {
+    grid.read_row(row, open);
+    png.squares(open);
+    if (progress && row % rows_between_reports == 0) progress(row, grid.rows());
+  }
+  if (progress) progress(grid.rows(), grid.rows());
+  return png.finish();
+}
+
 }  // namespace
 
 PictureFacts write_png(const Canvas& canvas, const PictureOptions& options, const std::string& path,
@@ -87,8 +101,9 @@ PictureFacts write_png(const Canvas& canvas, const PictureOptions& options, cons
 
 PictureFacts write_png(const Maze& maze, const PictureOptions& options, const std::string& path,
                        const PictureProgress& progress) {
+  if (!maze.grid.weighted()) return write_flat(maze, options, path, progress);
   const Colors table(options.theme);
-  const MazeRows rows(maze, table);
+  const HillyRows rows(maze, table);
   PictureColors colors(table);
   rows.use_all(colors);
   colors.close();

@@ -18,10 +18,28 @@ std::string hex(Rgb color) {
   return fmt::format("#{:02x}{:02x}{:02x}", color.red, color.green, color.blue);
 }
 
+/// Text as XML wants it.
+std::string escaped(const std::string& text) {
+  std::string out;
+  for (const char letter : text) {
+    if (letter == '&') {
+      out += "&amp;";
+    } else if (letter == '<') {
+      out += "&lt;";
+    } else {
+      out += letter;
+    }
+  }
+  return out;
+}
+
 class SvgPicture {
  public:
   SvgPicture(const Canvas& canvas, std::span<const Cell> way, const PictureOptions& options)
-      : canvas_(canvas), way_(canvas.scale() == 1 ? way : std::span<const Cell>{}), colors_(options.theme) {
+      : canvas_(canvas),
+        way_(canvas.scale() == 1 ? way : std::span<const Cell>{}),
+        colors_(options.theme),
+        note_(options.note) {
     for (std::size_t row = 0; row < canvas.rows(); ++row) {
       for (std::size_t column = 0; column < canvas.columns(); ++column)
         searched_ = searched_ || canvas.ink(row, column) == Ink::seen;
@@ -33,6 +51,7 @@ class SvgPicture {
         fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" "
                     "viewBox=\"0 0 {} {}\">\n<rect width=\"100%\" height=\"100%\" fill=\"{}\"/>\n",
                     width, height, canvas_.columns(), canvas_.rows(), rgb(paper())));
+    if (!note_.empty()) file.write("<desc>" + escaped(note_) + "</desc>\n");
     write_cells(file);
     write_way(file);
     write_ends(file);
@@ -121,6 +140,7 @@ class SvgPicture {
   const Canvas& canvas_;
   std::span<const Cell> way_;
   Colors colors_;
+  std::string note_;
   bool searched_ = false;
 };
 

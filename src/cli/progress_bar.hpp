@@ -1,0 +1,51 @@
+// How far a long piece of work of known length is, on a terminal: one line rewritten in place.
+//
+//   eller █████████▌·········· 47 %, 47,000 of 100,000 rows, 92 Mcell/s, 58 s left
+//
+// Nothing is said off a terminal, and nothing about work that ends within a second.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "base/stop_clock.hpp"
+#include "show/term/terminal.hpp"
+
+namespace wend {
+
+struct BarFacts {
+  std::string what;           // what is done
+  std::string unit = {};      // what is counted, in the plural; empty: only the share is shown
+  std::uint64_t all = 0;      // of them
+  double cells_per_unit = 0;  // 0: no speed is shown
+};
+
+/// The line, no longer than the screen is wide.
+std::string bar_line(const BarFacts& facts, std::uint64_t done, double seconds, const Screen& screen);
+
+class ProgressBar {
+ public:
+  explicit ProgressBar(BarFacts facts);
+  ~ProgressBar() { clear(); }
+  ProgressBar(const ProgressBar&) = delete;
+  ProgressBar& operator=(const ProgressBar&) = delete;
+
+  void update(std::uint64_t done) {
+    if (done >= next_look_) look(done);
+  }
+  /// Removes the line.
+  void clear();
+
+ private:
+  void look(std::uint64_t done);
+
+  BarFacts facts_;
+  Screen screen_;
+  StopClock clock_;
+  std::uint64_t pace_;  // looking at the clock costs time too: only after so many units
+  std::uint64_t next_look_;
+  double last_ = 0;
+  bool shown_ = false;
+};
+
+}  // namespace wend
