@@ -7,7 +7,6 @@ namespace wend {
 GridSpaceBase::GridSpaceBase(const Maze& maze, bool diagonals)
     : grid_(&maze.grid),
       start_(maze.grid.slot(*maze.start)),
-      offsets_{},
       first_goal_(maze.grid.slot(maze.goals.front())),
       many_goals_(maze.goals.size() > 1),
       diagonals_(diagonals),

@@ -52,8 +52,8 @@ class GridSpaceBase {
 
   const Grid* grid_;
   Slot start_;
-  std::vector<Slot> goals_;      // sorted
-  std::array<Slot, 8> offsets_;  // modulo 2^32, so that adding one goes up as well as down
+  std::vector<Slot> goals_;        // sorted
+  std::array<Slot, 8> offsets_{};  // modulo 2^32, so that adding one goes up as well as down
   Slot first_goal_;
   bool many_goals_;
   bool diagonals_;
