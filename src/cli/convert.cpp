@@ -6,6 +6,7 @@
 #include "cli/flags.hpp"
 #include "cli/output.hpp"
 #include "formats/all.hpp"
+#include "show/image/picture.hpp"
 
 namespace wend {
 namespace {
@@ -24,8 +25,12 @@ Model read(const std::string& path, const std::optional<std::string>& from) {
 int run(const Arguments& arguments) {
   const std::string& in = arguments.positionals[0];
   const std::string out = arguments.positionals.size() > 1 ? arguments.positionals[1] : "-";
-  const Model model = read(in, arguments.value("from"));
   const auto to = arguments.value("to");
+  if (!to && picture_kind_for(out) != nullptr) {
+    throw Error::usage("convert writes problems, and " + out + " would be a picture",
+                       "wend show " + in + " -o " + out);
+  }
+  const Model model = read(in, arguments.value("from"));
   const Format& format = to ? *find_format(*to) : format_for_path(out);
   if (format.write == nullptr) {
     throw Error::usage("the format " + std::string(format.name) + " can only be read",

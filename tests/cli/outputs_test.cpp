@@ -266,6 +266,8 @@ TEST(Pictures, AreRefusedBeforeTheWork) {
     refused({command, never, output, "a.png", "--scale", "big"}, "--scale: 'big' is not understood");
     refused({command, never, output, "a.png", "--theme", "pink"}, "no such value of --theme: pink");
   }
+  refused({"convert", never, "a.png"},
+          "convert writes problems, and a.png would be a picture\nhint: wend show ");
   refused({"show", first_steps, "-o", "a.gif"}, "nothing moves here, so it cannot be a .gif");
   refused({"make", "rdfs", "-o", missing}, missing + ": cannot create: No such file or directory\n");
   refused({"make", "rdfs", "-o", "a.jpg"},
@@ -289,7 +291,8 @@ TEST(Pictures, NothingBinaryGoesToATerminal) {
 }
 
 TEST(ProgressOfFiles, ABarInATerminal) {
-  const Ran ran = run_in_terminal({"make", "eller", "--cells", "40000x4000", "-o", "/dev/null"}, 100, 24);
+  const Ran ran =
+      run_in_terminal({"make", "eller", "--cells", "40000x4000", "-o", "/dev/null", "--to", "png"}, 100, 24);
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_THAT(ran.out, HasSubstr("of 40,000 rows, "));
   EXPECT_THAT(ran.out, HasSubstr(" Mcell/s, "));
