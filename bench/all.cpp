@@ -14,6 +14,7 @@ std::vector<Row> builders_rows();
 std::vector<Row> builders_rows_endless();
 std::vector<Row> builders_peers();
 std::vector<Row> player_frames();
+std::vector<Row> races();
 
 std::vector<Family> all_families() {
   return {
@@ -29,6 +30,7 @@ std::vector<Family> all_families() {
       {"builders-rows-endless", "10^10 cells, row by row, to a sink", builders_rows_endless, true},
       {"builders-peers", "builders against npm packages in node, 1000 x 1000 cells", builders_peers},
       {"player", "frames of the terminal player, 240 x 67 characters", player_frames},
+      {"races", "crews of threads in one maze", races},
   };
 }
 

@@ -36,7 +36,7 @@ using Choices = std::vector<std::string> (*)();
 struct Flag {
   std::string name = {};      // without the dashes
   char letter = 0;            // the short form, 0 for none
-  char also = 0;              // a second one
+  std::string also = {};      // a second one; also of two letters behind one dash: "ba" for -ba
   std::string value = {};     // placeholder such as FILE; empty for a switch
   std::string help = {};      // one sentence without its full stop
   std::string fallback = {};  // what holds if the flag is not given, in words; may be empty

@@ -1,9 +1,10 @@
-// wend demo: one maze after the other, built, solved and painted before your eyes, everything about them at
-// random.
+// wend demo: one maze after the other, built, solved, raced in and painted before your eyes, everything about
+// them at random.
 //
 // What is drawn depends on the seed alone; the window decides how large a maze is, and which styles it can
 // show. Nothing is kept from one film to the next.
 #include <algorithm>
+#include <array>
 
 #include "base/error.hpp"
 #include "base/rng.hpp"
@@ -12,12 +13,14 @@
 #include "cli/flags.hpp"
 #include "cli/made_film.hpp"
 #include "cli/output.hpp"
+#include "cli/race_report.hpp"
 #include "cli/values.hpp"
 #include "cli/watching.hpp"
 #include "cli/words.hpp"
 #include "domains/all.hpp"
 #include "engine/verify.hpp"
 #include "generate/all.hpp"
+#include "race/racers/all.hpp"
 
 namespace wend {
 namespace {
@@ -41,6 +44,10 @@ struct Recipe {
   std::uint64_t solver;  // likewise
   const MazePainter* painter;
   PlaySpeeds speeds;
+  bool raced;  // by a crew, instead of one search
+  const Racer* racer;
+  Game game;
+  bool dark;
 };
 
 template <class List>
@@ -65,6 +72,10 @@ Recipe draw_recipe(Rng& rng) {
   recipe.speeds.build = speed();
   recipe.speeds.search = speed();
   recipe.speeds.paint = speed();
+  recipe.raced = rng.chance(1, 2);
+  recipe.racer = &one_of(all_racers(), rng);
+  recipe.game = one_of(std::array{Game::hunt, Game::gather, Game::corners}, rng);
+  recipe.dark = rng.chance(1, 4);
   return recipe;
 }
 
@@ -117,6 +128,24 @@ void append_some_search(Film& film, const Maze& maze, std::uint64_t first) {
   }
 }
 
+/// Four runners, by the clock of steps.
+void append_some_race(Film& film, const Maze& maze, const Recipe& recipe) {
+  Maze bare;
+  bare.grid = maze.grid;
+  RaceOptions options;
+  options.racer = recipe.racer;
+  options.setup.game = recipe.game;
+  options.setup.seed = recipe.seed;
+  options.dark = recipe.dark;
+  Rng rng(recipe.seed);
+  const RacePlaces places = places_for(recipe.game, bare, options.setup.runners, rng);
+  RaceTape tape;
+  Race race(bare.grid, places, options.setup);
+  RaceRun run{options, bare, places, race, race.run(*recipe.racer, &tape), {}};
+  run.ways = verified_ways(bare, race, run.result);
+  append_race(film, bare.grid, tape, scene_of(run));
+}
+
 std::size_t steps_of(const Film& film, std::initializer_list<Chapter::Kind> kinds) {
   std::size_t steps = 0;
   for (std::size_t i = 0; i < film.chapters().size(); ++i) {
@@ -139,7 +168,7 @@ int fitting_speed(int drawn, std::size_t steps, Chapter::Kind kind) {
 PlaySpeeds fitting_speeds(const PlaySpeeds& drawn, const Film& film) {
   using Kind = Chapter::Kind;
   return {fitting_speed(drawn.build, steps_of(film, {Kind::build}), Kind::build),
-          fitting_speed(drawn.search, steps_of(film, {Kind::search, Kind::path}), Kind::search),
+          fitting_speed(drawn.search, steps_of(film, {Kind::search, Kind::race, Kind::path}), Kind::search),
           fitting_speed(drawn.paint, steps_of(film, {Kind::paint}), Kind::paint)};
 }
 
@@ -155,7 +184,11 @@ Showing showing_of(const Recipe& recipe, const Wishes& wishes, const Screen& win
   Maze maze = recipe.builder->build(options.build, nullptr);
   modify(maze, options.changes, options.build.seed, nullptr);
   Film film = film_of_making(*recipe.builder, options);
-  append_some_search(film, maze, recipe.solver);
+  if (recipe.raced) {
+    append_some_race(film, maze, recipe);
+  } else {
+    append_some_search(film, maze, recipe.solver);
+  }
   if (recipe.painter != nullptr) append_painting(film, maze, *recipe.painter);
   watching.speeds = fitting_speeds(recipe.speeds, film);
   return {std::move(film), std::move(watching)};
@@ -225,11 +258,11 @@ std::vector<Flag> demo_flags() {
 Command demo_command() {
   return {
       .name = "demo",
-      .summary = "watch random mazes being built and solved, without end",
+      .summary = "watch random mazes being built, solved and raced in, without end",
       .description =
-          {"Plays one maze after the other in the terminal: builder, modification, style, algorithm, heat "
-           "map "
-           "and speeds are drawn at random. The maze fills the window. Any key goes on to the next one, q or "
+          {"Plays one maze after the other in the terminal: builder, modification, style, algorithm or "
+           "race, heat map and speeds are drawn at random. The maze fills the window. Any key goes on to the "
+           "next one, q or "
            "Esc ends the show.",
            "The same seed gives the same show; it is printed at the end. With --screensaver nothing but the "
            "maze is shown, and any key ends it."},

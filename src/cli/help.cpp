@@ -44,9 +44,8 @@ std::string usage_line(const Command& command) {
 
 std::vector<std::string> short_forms(const Flag& flag) {
   std::vector<std::string> forms;
-  for (const char letter : {flag.letter, flag.also}) {
-    if (letter != 0) forms.push_back(std::string("-") + letter);
-  }
+  if (flag.letter != 0) forms.push_back(std::string("-") + flag.letter);
+  if (!flag.also.empty()) forms.push_back("-" + flag.also);
   return forms;
 }
 

@@ -15,6 +15,7 @@
 #include "formats/all.hpp"
 #include "generate/all.hpp"
 #include "generate/modify/all.hpp"
+#include "race/racers/all.hpp"
 
 namespace wend {
 namespace {
@@ -152,9 +153,23 @@ Section painters() {
   return section;
 }
 
+Section racers() {
+  Section section{"racers", {}};
+  for (const Racer& racer : all_racers()) {
+    section.rows.push_back({{{"name", text(racer.name)},
+                             {"title", text(racer.title)},
+                             {"summary", text(racer.summary)},
+                             {"complete", racer.complete},
+                             {"shortest", racer.shortest},
+                             {"shares", racer.run_shared != nullptr},
+                             {"description", text(racer.description)}}});
+  }
+  return section;
+}
+
 std::vector<Section> sections() {
-  return {domains(), algorithms(), heuristics(),    formats(),
-          styles(),  builders(),   modifications(), painters()};
+  return {domains(),  algorithms(),    heuristics(), formats(), styles(),
+          builders(), modifications(), painters(),   racers()};
 }
 
 std::vector<std::string> section_names() {

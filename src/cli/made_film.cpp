@@ -117,7 +117,7 @@ std::string report_words(const Report& report, const Settings& settings) {
 std::vector<Flag> film_flags() {
   return {{.name = "with",
            .letter = 'w',
-           .also = 's',
+           .also = "s",
            .value = "ALG",
            .help = "solve the maze too; drawn, watched, or in a picture",
            .choices = algorithm_or_auto},

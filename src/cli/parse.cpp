@@ -13,7 +13,9 @@ namespace {
 
 std::string all_names(const Flag& flag) {
   std::string names;
-  for (const std::string& letter : short_forms(flag)) names += letter + ",";
+  for (const std::string& form : short_forms(flag)) {
+    if (form.size() == 2) names += form + ",";  // CLI11 knows no longer ones
+  }
   return names + "--" + flag.name;
 }
 
@@ -87,6 +89,14 @@ void check_positionals(const Command& command, const std::vector<std::string>& g
   throw Error::usage(said, see_help(command));
 }
 
+/// -ba is --build-speed, not -b with the value a.
+std::string in_full(const Command& command, const std::string& word) {
+  for (const Flag& flag : command.flags) {
+    if (flag.also.size() > 1 && word == "-" + flag.also) return "--" + flag.name;
+  }
+  return word;
+}
+
 }  // namespace
 
 Arguments parse(const Command& command, std::span<const std::string> words) {
@@ -106,7 +116,8 @@ Arguments parse(const Command& command, std::span<const std::string> words) {
   }
   app.add_option("positionals", arguments.positionals);
 
-  std::vector<std::string> reversed(words.rbegin(), words.rend());  // the order CLI11 wants
+  std::vector<std::string> reversed;  // the order CLI11 wants
+  for (auto word = words.rbegin(); word != words.rend(); ++word) reversed.push_back(in_full(command, *word));
   try {
     app.parse(reversed);
   } catch (const CLI::ParseError& error) {

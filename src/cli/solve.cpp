@@ -233,7 +233,7 @@ Command solve_command() {
       .flags =
           std::vector<Flag>{{.name = "with",
                              .letter = 'w',
-                             .also = 's',
+                             .also = "s",
                              .value = "ALG",
                              .help = "the algorithm; wend list algorithms names them",
                              .fallback = "auto, which picks by the shape of the problem",

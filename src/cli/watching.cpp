@@ -54,6 +54,7 @@ std::vector<Flag> watch_flags(const std::vector<std::string>& kinds) {
       {.name = "watch", .help = "play it in the terminal: Space pauses, i explains, q leaves"}};
   for (const std::string& kind : kinds)
     flags.push_back({.name = kind + "-speed",
+                     .also = kind.substr(0, 1) + "a",  // -ba, -sa, -pa
                      .value = "1-7",
                      .help = "how fast watching the " + kind + " begins, from 1 (slow) to 7",
                      .fallback = "4"});

@@ -14,12 +14,14 @@ namespace wend {
 /// Ordered by importance: a later ink covers an earlier one where both fall on one canvas cell.
 enum class Ink : std::uint8_t {
   nothing,
+  dark,  // not yet lit
   floor,
   rough,
   wall,
   heat,
   seen,
   frontier,
+  crew,     // runners of a race, see draw/crew_colors.hpp
   scan,     // looked at by a builder
   back_up,  // a builder's way back to where it came from
   back_right,
@@ -50,8 +52,8 @@ class Canvas {
   [[nodiscard]] std::size_t source_rows() const { return source_rows_; }
   [[nodiscard]] std::size_t source_columns() const { return source_columns_; }
 
-  /// Paints a source cell. `level` refines an ink: the weight of `rough`, 0..255 for the position along
-  /// `path` and for the place on the scale of `heat`.
+  /// Paints a source cell. `level` refines an ink: the weight of `rough`, who has painted `crew`, 0..255 for
+  /// the position along `path` and for the place on the scale of `heat`.
   void mark(std::size_t row, std::size_t column, Ink ink, std::uint8_t level = 0) {
     Painted& cell = cells_[(row / scale_) * columns_ + column / scale_];
     if (ink == Ink::wall && cell.walls < UINT32_MAX) ++cell.walls;

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <span>
 
+#include "draw/crew_colors.hpp"
+
 namespace wend {
 namespace {
 
@@ -111,6 +113,7 @@ std::array<Rgb, 240> xterm_colors() {
 Paint paint_of(Ink ink, std::uint8_t level) {
   switch (ink) {
     case Ink::nothing:
+    case Ink::dark:
     case Ink::floor:
       break;
     case Ink::wall:
@@ -123,6 +126,8 @@ Paint paint_of(Ink ink, std::uint8_t level) {
       return seen_paint;
     case Ink::frontier:
       return frontier_paint;
+    case Ink::crew:
+      return crew_paint(level);
     case Ink::scan:
       return scan_paint;
     case Ink::back_up:

@@ -174,6 +174,13 @@ void Film::end_step(FilmCounts counts) {
   steps_.push_back({deltas_.size(), counts});
 }
 
+FilmCursor FilmCursor::end_of(const Film& film) {
+  FilmCursor cursor(film);
+  cursor.board_.assign(film.last().begin(), film.last().end());
+  cursor.position_ = film.size();
+  return cursor;
+}
+
 Canvas FilmCursor::picture(std::size_t most_rows, std::size_t most_columns) const {
   Canvas canvas(film_->rows(), film_->columns(), most_rows, most_columns);
   for (std::size_t row = 0; row < film_->rows(); ++row) {

@@ -39,16 +39,16 @@ struct FilmDelta {
 
 /// A part of a film that tells one thing. Its steps are first .. the next chapter's first - 1.
 struct Chapter {
-  enum class Kind : std::uint8_t { build, search, path, paint };
+  enum class Kind : std::uint8_t { build, search, path, paint, race };
   Kind kind = Kind::build;
-  std::string title;  // what people read: the name of the builder, algorithm or painter
+  std::string title;  // what people read: the name of the builder, algorithm, painter or race
   std::size_t first = 0;
 };
 
-/// What a search had done by the end of a step, since its chapter began.
+/// What a search or a crew had done by the end of a step, since its chapter began.
 struct FilmCounts {
   std::uint32_t generated = 0;
-  std::uint32_t expanded = 0;
+  std::uint32_t expanded = 0;  // of a race: squares visited, by all runners together
   friend bool operator==(const FilmCounts&, const FilmCounts&) = default;
 };
 
@@ -107,6 +107,9 @@ class Film {
 class FilmCursor {
  public:
   explicit FilmCursor(const Film& film) : film_(&film), board_(film.first().begin(), film.first().end()) {}
+
+  /// One that stands at the end, without the way there.
+  static FilmCursor end_of(const Film& film);
 
   [[nodiscard]] const Film& film() const { return *film_; }
   [[nodiscard]] std::size_t position() const { return position_; }

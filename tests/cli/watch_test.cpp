@@ -7,8 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "support/run_program.hpp"
-#include "support/watcher.hpp"
+#include "cli/wend_watcher.hpp"
 
 namespace wend::test {
 namespace {
@@ -16,25 +15,6 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
-
-/// wend in a terminal.
-class WendWatcher : public Watcher {
- public:
-  explicit WendWatcher(const std::vector<std::string>& arguments, const RunOptions& options = {},
-                       unsigned short rows = 24, unsigned short columns = 80)
-      : Watcher(rows, columns, [&] { become_wend(arguments, options); }) {}
-
-  void expect_exit(int code) {
-    const int status = wait_for_end();
-    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == code) << status << ": " << said();
-    expect_restored();
-  }
-  void expect_death(int signal) {
-    const int status = wait_for_end();
-    EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == signal) << status << ": " << said();
-    expect_restored();
-  }
-};
 
 const std::vector<std::string> small_maze = {
     "make",    "rdfs",           "-r", "7", "-c", "21", "--seed", "3", "--build-speed", "7",

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "draw/crew_colors.hpp"
+
 namespace wend {
 namespace {
 
@@ -15,7 +17,9 @@ constexpr Paper light_paper{{252, 251, 247}, {42, 46, 60},    {206, 222, 230},
 constexpr Paper dark_paper{{16, 18, 24},   {98, 106, 126}, {26, 68, 92},
                            {48, 178, 180}, {58, 50, 40},   {128, 106, 72}};
 
-constexpr std::size_t shades = 33;  // from floor to wall, on a shrunken canvas
+constexpr Rgb darkness{8, 8, 12};  // on every paper
+
+constexpr std::size_t shades = 27;  // from floor to wall, on a shrunken canvas
 
 /// How many steps an ink's levels are cut into.
 std::size_t steps_of(Ink ink) {
@@ -24,7 +28,9 @@ std::size_t steps_of(Ink ink) {
       return 10;  // a weight each
     case Ink::path:
     case Ink::heat:
-      return 96;
+      return 58;
+    case Ink::crew:
+      return crew_levels;  // all of them
     default:
       return 1;
   }
@@ -42,6 +48,8 @@ Rgb color_of(const Paper& paper, Ink ink, std::size_t step) {
     case Ink::nothing:
     case Ink::floor:
       return paper.floor;
+    case Ink::dark:
+      return darkness;
     case Ink::wall:
       return paper.wall;
     case Ink::seen:
@@ -54,6 +62,7 @@ Rgb color_of(const Paper& paper, Ink ink, std::size_t step) {
     default:
       break;
   }
+  if (ink == Ink::crew) return paint_of(ink, static_cast<std::uint8_t>(step)).color;
   const std::size_t last = steps_of(ink) - 1;
   const std::size_t level = last == 0 ? 0 : 255 * step / last;
   return paint_of(ink, static_cast<std::uint8_t>(level)).color;
@@ -76,8 +85,8 @@ Colors::Colors(Theme theme) {
 std::uint8_t Colors::of(FilmCell cell) const {
   if (cell.ink == Ink::nothing) cell.ink = Ink::floor;
   const std::size_t steps = steps_of(cell.ink);
-  const std::size_t step =
-      cell.ink == Ink::rough ? std::min<std::size_t>(cell.level, steps - 1) : cell.level * steps / 256;
+  const bool as_it_is = cell.ink == Ink::rough || cell.ink == Ink::crew;
+  const std::size_t step = as_it_is ? std::min<std::size_t>(cell.level, steps - 1) : cell.level * steps / 256;
   return static_cast<std::uint8_t>(first_[static_cast<std::size_t>(cell.ink)] + step);
 }
 

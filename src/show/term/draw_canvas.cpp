@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "draw/crew_colors.hpp"
+
 namespace wend {
 namespace {
 
@@ -27,6 +29,7 @@ InkLook look_of(Ink ink, std::uint8_t level) {
   const std::string_view digit = digits.substr(std::min<std::size_t>(level, 9), 1);
   switch (ink) {
     case Ink::nothing:
+    case Ink::dark:
     case Ink::floor:
     case Ink::wall:
       break;
@@ -40,6 +43,10 @@ InkLook look_of(Ink ink, std::uint8_t level) {
       return {".", "·"};
     case Ink::frontier:
       return {"o", "○"};
+    case Ink::crew: {
+      const std::string_view name = crew_glyph(level);
+      return {name, name, true, " "};
+    }
     case Ink::scan:
       return {"~", "~", true, " "};
     case Ink::back_up:

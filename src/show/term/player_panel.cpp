@@ -45,7 +45,7 @@ Badge badge_of(const Playback& playback) {
 
 std::string chapter_words(const Chapter* chapter) {
   if (chapter == nullptr) return "";
-  static constexpr std::array<std::string_view, 4> kinds{"build ", "search ", "path ", "paint "};
+  static constexpr std::array<std::string_view, 5> kinds{"build ", "search ", "path ", "paint ", "race "};
   return std::string(kinds[static_cast<std::size_t>(chapter->kind)]) + chapter->title;
 }
 
@@ -105,6 +105,8 @@ void FilmPlayer::draw_status(std::size_t row) {
     pieces.push_back({"generated " + std::to_string(counts.generated), 1});
     pieces.push_back({"expanded " + std::to_string(counts.expanded), 2});
   }
+  if (chapter != nullptr && chapter->kind == Chapter::Kind::race)
+    pieces.push_back({"visits " + std::to_string(cursor_.counts().expanded), 2});
   if (stage_.scale() > 1) pieces.push_back({stage_.scale_words(), 0});
   const std::string line =
       fitted_line(std::move(pieces), screen_.columns - after - 1, "  ", screen_.unicode ? " …" : " ...");
