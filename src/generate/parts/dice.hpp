@@ -24,7 +24,7 @@ class WayDice {
     --left_;
     const Wide product = static_cast<Wide>(fraction_) * 12;
     fraction_ = static_cast<std::uint64_t>(product);
-    return choices[ways * 16U + static_cast<std::size_t>(product >> 64)];
+    return choices[ways * std::size_t{16} + static_cast<std::size_t>(product >> 64)];
   }
 
  private:
