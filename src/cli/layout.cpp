@@ -51,7 +51,8 @@ std::string two_columns(const std::vector<std::pair<std::string, std::string>>& 
     const std::string name = spoken(row.first);
     const std::size_t used = 2 + width_of(name);
     const bool same_line = side_by_side && used + 2 <= column;
-    text += "  " + name + (same_line ? std::string(column - used, ' ') : "\n" + std::string(column, ' '));
+    text += "  " + (same_line ? name : wrapped(name, columns, 2)) +
+            (same_line ? std::string(column - used, ' ') : "\n" + std::string(column, ' '));
     text += wrapped(row.second, columns, column) + "\n";
   }
   return text;

@@ -202,7 +202,7 @@ Command race_command() {
                                      ".gif"}} +
           picture_flags() + moving_picture_flags(),
       .examples = {{"wend race -s bfs-corners --seed 4", "four waves that meet in the middle"},
-                   {"wend race -r 15 -c 61 -b kruskal -s dfs-hunt --clock steps --seed 7 --color never",
+                   {"wend race -r 15 -c 61 -s dfs-hunt --clock steps --seed 7 --color never",
                     "a small race that is the same everywhere"},
                    {"wend race -r 31 -c 111 -b rdfs -s bfs-hunt -d round -m x -ba 4 -sa 5",
                     "watched, with the flags of old"},
