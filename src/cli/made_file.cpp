@@ -223,7 +223,7 @@ PictureFacts write_made(const MadeFile& file, const MadeThings& things, const Ar
   if (things.solved != nullptr)
     return write_picture(picture, *things.solved->problem, things.solved->plan, things.solved->report);
   if (const auto painter = arguments.value("paint"))
-    return write_picture(picture, paint_heat(maze, find_painter(*painter)->measure(maze.grid), 0, 0));
+    return write_picture(picture, maze, *find_painter(*painter));
   return write_picture(picture, things.model);
 }
 

@@ -89,7 +89,7 @@ void read_size(const Arguments& arguments, const Builder& builder, MakeOptions& 
 /// What building takes at its peak: the squares and the passages, both as bits, and what the builder needs
 /// besides; then what is asked for about the maze, as measured.
 std::size_t memory_for(const Arguments& arguments, const BuildOptions& build, const Builder& builder) {
-  constexpr std::size_t heat_map_per_square = 12;
+  constexpr std::size_t heat_map_per_square = 8;
   constexpr std::size_t figures_per_square = 4;
   const std::size_t squares = build.rows * build.columns;
   const std::size_t cells = (build.rows / 2 + 1) * (build.columns / 2 + 1);

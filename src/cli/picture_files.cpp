@@ -1,5 +1,6 @@
 #include "cli/picture_files.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <memory>
 
@@ -61,6 +62,27 @@ std::vector<Cell> way_of(const Problem& problem, const Report& report) {
   });
   if (way.size() != states) way.clear();
   return way;
+}
+
+/// What paint_heat paints, one row of it: a canvas would take twice the memory of the field.
+void heat_row(const Maze& maze, const HeatField& field, std::uint32_t row, std::span<FilmCell> cells) {
+  Slot slot = maze.grid.slot({row, 0});
+  for (FilmCell& cell : cells) {
+    const std::uint32_t value = field.values[slot];
+    const int weight = maze.grid.weight(slot);
+    if (value != HeatField::nothing) {
+      cell = {Ink::heat, heat_level(field, value)};
+    } else if (!maze.grid.open(slot)) {
+      cell = {Ink::wall, 0};
+    } else {
+      cell = weight > 1 ? FilmCell{Ink::rough, static_cast<std::uint8_t>(weight)} : FilmCell{Ink::floor, 0};
+    }
+    ++slot;
+  }
+  const auto goals = std::lower_bound(maze.goals.begin(), maze.goals.end(), Cell{row, 0});
+  for (auto goal = goals; goal != maze.goals.end() && goal->row == row; ++goal)
+    cells[goal->column] = {Ink::goal, 0};
+  if (maze.start && maze.start->row == row) cells[maze.start->column] = {Ink::start, 0};
 }
 
 void refuse_moving(const PictureKind& kind, const std::string& path) {
@@ -129,6 +151,15 @@ PictureFacts write_picture(const PictureFile& file, const Canvas& canvas) {
   refuse_moving(file.kind, file.path);
   return file.kind.name == "svg" ? write_svg(canvas, {}, file.options, file.path)
                                  : write_png(canvas, file.options, file.path, progress_of(file));
+}
+
+PictureFacts write_picture(const PictureFile& file, const Maze& maze, const MazePainter& painter) {
+  const HeatField field = painter.measure(maze.grid);
+  if (file.kind.name != "png") return write_picture(file, paint_heat(maze, field, 0, 0));
+  const auto fill = [&](std::size_t row, std::span<FilmCell> cells) {
+    heat_row(maze, field, static_cast<std::uint32_t>(row), cells);
+  };
+  return write_png(maze.grid.rows(), maze.grid.columns(), fill, file.options, file.path, progress_of(file));
 }
 
 PictureFacts write_picture(const PictureFile& file, const Problem& problem, const Plan& plan,

@@ -4,6 +4,7 @@
 #include <stop_token>
 
 #include "cli/command.hpp"
+#include "domains/maze/painters.hpp"
 #include "engine/problem.hpp"
 #include "model/model.hpp"
 #include "show/image/picture.hpp"
@@ -35,6 +36,8 @@ struct PictureFile {
 /// The problem as it is.
 PictureFacts write_picture(const PictureFile& file, const Model& model);
 PictureFacts write_picture(const PictureFile& file, const Canvas& canvas);
+/// A heat map of a maze.
+PictureFacts write_picture(const PictureFile& file, const Maze& maze, const MazePainter& painter);
 /// The problem with the way and what the search saw; as a moving picture the search as it went.
 PictureFacts write_picture(const PictureFile& file, const Problem& problem, const Plan& plan,
                            const Report& report);

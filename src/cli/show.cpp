@@ -53,8 +53,7 @@ void save(const Model& model, const std::string& file, const std::string& output
                             interrupt.token()};
   const auto paint = arguments.value("paint");
   if (!paint) return say_written(output, write_picture(picture, model));
-  const HeatField field = find_painter(*paint)->measure(maze_in(model, file, "paint").grid);
-  say_written(output, write_picture(picture, paint_heat(*maze, field, 0, 0)));
+  say_written(output, write_picture(picture, maze_in(model, file, "paint"), *find_painter(*paint)));
 }
 
 void show_file(const std::string& file, const Arguments& arguments) {

@@ -7,9 +7,12 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "domains/maze/painters.hpp"
+#include "formats/all.hpp"
 #include "generate/all.hpp"
 #include "show/decode_gif.hpp"
 #include "show/decode_png.hpp"
+#include "show/image/picture.hpp"
 #include "support/run_program.hpp"
 
 namespace wend::test {
@@ -196,6 +199,30 @@ TEST(MakePicture, ShowDrawsTheSameFromTheFile) {
     EXPECT_TRUE(same(ending, {})) << ending;
     EXPECT_TRUE(same(ending, {"--paint", "distance", "--theme", "dark"})) << ending;
     EXPECT_TRUE(same(ending, {"--paint", "runs", "--scale", "2"})) << ending;
+  }
+}
+
+TEST(MakePicture, HeatMapsAreWhatPaintersPaint) {
+  const ScratchFolder scratch;
+  for (const char* problem : {"first-steps.txt", "hills.txt", "island.txt", "one-cell.txt"}) {
+    for (const MazePainter& painter : all_painters()) {
+      const std::string file = std::string(WEND_SOURCE_DIR) + "/problems/" + problem;
+      const Maze maze = std::get<Maze>(load_model(file));
+      const Canvas canvas = paint_heat(maze, painter.measure(maze.grid), 0, 0);
+      write_png(canvas, {.scale = 2}, scratch.path("canvas.png"));
+      run_wend(
+          {"show", file, "-p", std::string(painter.name), "--scale", "2", "-o", scratch.path("shown.png")});
+      const DecodedPng shown = decode_png(read_bytes(scratch.path("shown.png")));
+      const DecodedPng painted = decode_png(read_bytes(scratch.path("canvas.png")));
+      ASSERT_EQ(shown.width, painted.width);
+      ASSERT_EQ(shown.height, painted.height);
+      EXPECT_EQ(shown.colors, painted.colors) << problem;
+      for (std::size_t pixel = 0; pixel < shown.width * shown.height; ++pixel) {
+        ASSERT_EQ(shown.at(pixel / shown.width, pixel % shown.width),
+                  painted.at(pixel / shown.width, pixel % shown.width))
+            << problem << ", " << painter.name << ", pixel " << pixel;
+      }
+    }
   }
 }
 

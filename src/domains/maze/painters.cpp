@@ -85,12 +85,11 @@ Cell middle_of(const Grid& grid) {
 
 Canvas paint_heat(const Maze& maze, const HeatField& field, std::size_t most_rows, std::size_t most_columns) {
   Canvas canvas = paint_maze(maze, most_rows, most_columns);
-  const std::uint64_t highest = std::max<std::uint64_t>(1, field.highest);
   for (std::uint32_t row = 0; row < maze.grid.rows(); ++row) {
     for (std::uint32_t column = 0; column < maze.grid.columns(); ++column) {
       const std::uint32_t value = field.values[maze.grid.slot({row, column})];
       if (value == HeatField::nothing) continue;
-      canvas.mark(row, column, Ink::heat, static_cast<std::uint8_t>(value * std::uint64_t{255} / highest));
+      canvas.mark(row, column, Ink::heat, heat_level(field, value));
     }
   }
   return canvas;

@@ -19,6 +19,11 @@ struct HeatField {
   std::vector<std::uint32_t> values;
 };
 
+/// The place of a value on the scale, from 0 to 255.
+inline std::uint8_t heat_level(const HeatField& field, std::uint32_t value) {
+  return static_cast<std::uint8_t>(value * std::uint64_t{255} / (field.highest == 0 ? 1 : field.highest));
+}
+
 struct MazePainter {
   std::string_view name;
   std::string_view summary;

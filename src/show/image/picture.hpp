@@ -51,6 +51,11 @@ using PictureProgress = std::function<void(std::size_t done, std::size_t all)>;
 /// A still picture of a canvas. Palette PNG of 1, 2, 4 or 8 bits per pixel. Memory: one row of pixels.
 PictureFacts write_png(const Canvas& canvas, const PictureOptions& options, const std::string& path,
                        const PictureProgress& progress = {});
+/// The same row by row, for what is larger than a canvas should be. `fill` is asked twice for every row.
+using CellRows = std::function<void(std::size_t row, std::span<FilmCell> cells)>;
+PictureFacts write_png(std::size_t rows, std::size_t columns, const CellRows& fill,
+                       const PictureOptions& options, const std::string& path,
+                       const PictureProgress& progress = {});
 /// The same straight from a maze of any size, without a canvas.
 PictureFacts write_png(const Maze& maze, const PictureOptions& options, const std::string& path,
                        const PictureProgress& progress = {});

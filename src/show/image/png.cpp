@@ -99,6 +99,25 @@ PictureFacts write_png(const Canvas& canvas, const PictureOptions& options, cons
                     });
 }
 
+PictureFacts write_png(std::size_t rows, std::size_t columns, const CellRows& fill,
+                       const PictureOptions& options, const std::string& path,
+                       const PictureProgress& progress) {
+  const Colors table(options.theme);
+  PictureColors colors(table);
+  std::vector<FilmCell> row_of_cells(columns);
+  for (std::size_t row = 0; row < rows; ++row) {
+    fill(row, row_of_cells);
+    for (const FilmCell cell : row_of_cells) colors.use(table.of(cell));
+  }
+  colors.close();
+  return write_rows(rows, columns, colors, options, path, progress,
+                    [&](std::size_t row, std::vector<std::uint8_t>& cells) {
+                      fill(row, row_of_cells);
+                      for (std::size_t column = 0; column < columns; ++column)
+                        cells[column] = table.of(row_of_cells[column]);
+                    });
+}
+
 PictureFacts write_png(const Maze& maze, const PictureOptions& options, const std::string& path,
                        const PictureProgress& progress) {
   if (!maze.grid.weighted()) return write_flat(maze, options, path, progress);
