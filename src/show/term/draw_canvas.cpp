@@ -129,16 +129,16 @@ Tile plain_pixel_tile(const Canvas& canvas, std::size_t row, std::size_t column)
 }
 
 // U+2800 to U+28FF in UTF-8.
-constexpr std::array<char, 3 * 256> braille_bytes() {
-  std::array<char, 3 * 256> bytes{};
-  for (unsigned dots = 0; dots < 256; ++dots) {
+constexpr std::array<char, std::size_t{3} * 256> braille_bytes() {
+  std::array<char, std::size_t{3} * 256> bytes{};
+  for (std::size_t dots = 0; dots < 256; ++dots) {
     bytes[3 * dots] = static_cast<char>(0xE2);
     bytes[3 * dots + 1] = static_cast<char>(0xA0 | dots >> 6);
     bytes[3 * dots + 2] = static_cast<char>(0x80 | (dots & 63));
   }
   return bytes;
 }
-constexpr std::array<char, 3 * 256> braille = braille_bytes();
+constexpr std::array<char, std::size_t{3}* 256> braille = braille_bytes();
 
 // Walls are dots. The most important ink among the eight cells is the ground under them; without colours it
 // is shown by its glyph, if it is the way or more important.
