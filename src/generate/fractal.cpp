@@ -82,7 +82,8 @@ struct Fractal {
     clear_bits(south, room.column, room.column + room.columns);
     south[gap / 64] |= std::uint64_t{1} << (gap % 64);
     if constexpr (W::watching) {
-      for (std::size_t at = 2 * room.column; at <= 2 * (room.column + room.columns); ++at) {
+      const std::size_t end = std::size_t{2} * (room.column + room.columns);
+      for (std::size_t at = std::size_t{2} * room.column; at <= end; ++at) {
         if (at != 2 * gap + 1) watch.square(2 * wall + 2, at, Brush::wall);
         watch.step();
       }
@@ -104,7 +105,8 @@ struct Fractal {
     for (std::uint32_t row = 0; row < room.rows; ++row, word += pitch) *word &= ~bit;
     passages.open_east(gap, wall);
     if constexpr (W::watching) {
-      for (std::size_t at = 2 * room.row; at <= 2 * (room.row + room.rows); ++at) {
+      const std::size_t end = std::size_t{2} * (room.row + room.rows);
+      for (std::size_t at = std::size_t{2} * room.row; at <= end; ++at) {
         if (at != 2 * gap + 1) watch.square(at, 2 * wall + 2, Brush::wall);
         watch.step();
       }

@@ -13,7 +13,7 @@ constexpr std::uint32_t no_number = std::numeric_limits<std::uint32_t>::max();
 }  // namespace
 
 void TileWorker::begin(const Tile& tile, std::size_t maze_rows, std::size_t maze_columns) {
-  const std::size_t cells = (tile.rows + 2) * stride;
+  const std::size_t cells = (tile.rows + std::size_t{2}) * stride;
   parent_.resize(cells);
   std::iota(parent_.begin(), parent_.end(), Local{0});
   connected_ = parent_;
@@ -21,7 +21,7 @@ void TileWorker::begin(const Tile& tile, std::size_t maze_rows, std::size_t maze
   group_number_.assign(cells, no_number);
   outside_.assign(cells, 1);
   for (std::uint32_t row = 1; row <= tile.rows; ++row) {
-    std::fill_n(outside_.begin() + row * stride + 1, tile.columns, std::uint8_t{0});
+    std::fill_n(outside_.begin() + std::ptrdiff_t{row} * stride + 1, tile.columns, std::uint8_t{0});
   }
   draw_walls(tile, maze_rows, maze_columns);
   sort_walls();

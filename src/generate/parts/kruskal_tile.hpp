@@ -109,7 +109,7 @@ class TileWorker {
   /// behind the last ones.
   using Local = std::uint16_t;
   static constexpr std::uint32_t stride = longest_side + 2;
-  static_assert(2 * stride * stride <= wall_number_mask + 1);
+  static_assert(std::uint64_t{2} * stride * stride <= wall_number_mask + 1);
 
   void begin(const Tile& tile, std::size_t maze_rows, std::size_t maze_columns);
   void draw_walls(const Tile& tile, std::size_t maze_rows, std::size_t maze_columns);

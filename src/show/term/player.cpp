@@ -23,10 +23,8 @@ void FilmPlayer::press(const KeyPress& key) {
     end_ = WatchEnd::interrupted;
   } else if (key.key == Key::redraw) {
     redraw();
-  } else if (options_->any_key_leaves) {
-    end_ = WatchEnd::left;
-  } else if (options_->any_key_skips) {
-    end_ = leaves ? WatchEnd::left : WatchEnd::skipped;
+  } else if (options_->any_key_leaves || options_->any_key_skips) {
+    end_ = leaves || options_->any_key_leaves ? WatchEnd::left : WatchEnd::skipped;
   } else if (about_.open) {
     press_in_about(key);
   } else if (leaves) {
