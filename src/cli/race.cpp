@@ -1,16 +1,19 @@
 // wend race: a crew of threads in one maze.
 #include "base/error.hpp"
+#include "base/file.hpp"
 #include "base/hash.hpp"
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/made_file.hpp"
 #include "cli/made_film.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
 #include "cli/picture_files.hpp"
 #include "cli/race_options.hpp"
 #include "cli/race_report.hpp"
+#include "cli/values.hpp"
 #include "cli/watching.hpp"
 #include "cli/words.hpp"
 #include "domains/all.hpp"
@@ -33,11 +36,20 @@ struct Wishes {
   [[nodiscard]] bool filmed() const { return watched || moving; }
 };
 
+/// From 0 to 7, with or without a terminal.
+void check_speed(const Arguments& arguments, const char* flag) {
+  const auto text = arguments.value(flag);
+  if (!text || parse_count(flag, *text) <= fastest_speed) return;
+  throw Error::usage(std::string("--") + flag + ": " + *text + " is out of range",
+                     "from 1 (slow) to 7 (fast); 0 leaves that part out");
+}
+
 bool is_zero(const Arguments& arguments, const char* flag) {
   return arguments.value(flag) == "0";
 }
 
 Wishes wishes_of(const Arguments& arguments) {
+  for (const char* flag : {"build-speed", "search-speed"}) check_speed(arguments, flag);
   Wishes wishes;
   wishes.build_shown = !is_zero(arguments, "build-speed");
   wishes.race_shown = !is_zero(arguments, "search-speed");
@@ -45,6 +57,8 @@ Wishes wishes_of(const Arguments& arguments) {
                            (arguments.has("search-speed") && wishes.race_shown);
   wishes.watched = arguments.has("watch") || (speed_given && screen_of(1).tty);
   wishes.file = arguments.value("output");
+  check_picture_flags(wishes.file ? &picture_kind_of(*wishes.file, arguments) : nullptr, arguments);
+  if (wishes.file && *wishes.file != "-") expect_writable(*wishes.file);
   if (wishes.file) wishes.moving = picture_kind_of(*wishes.file, arguments).moving;
   return wishes;
 }
@@ -64,6 +78,13 @@ Maze maze_of(const RaceOptions& options) {
   maze.start.reset();
   maze.goals.clear();
   return maze;
+}
+
+/// Races go by squares.
+std::string rules_words(const Maze& maze, const std::string& file) {
+  if (maze.neighbours == Neighbours::four && !maze.grid.weighted()) return "";
+  return "wend: in a race only steps up, right, down and left count, each alike; " + file +
+         " has other rules\n";
 }
 
 void check_race_memory(const Arguments& arguments, const Grid& grid, unsigned runners) {
@@ -99,17 +120,21 @@ void watch_race(const RaceRun& run, const Film& film, const Arguments& arguments
   watch_film(film, title_of(run.options), about, arguments);
 }
 
+/// The board in the end; what is dark is known to the film alone.
+Painter end_of(const RaceRun& run, const std::optional<Film>& film) {
+  if (!run.options.dark) return painter_of(run);
+  return [&film](std::size_t rows, std::size_t columns) {
+    return FilmCursor::end_of(*film).picture(rows, columns);
+  };
+}
+
 void print_race(const RaceRun& run, const std::optional<Film>& film, const Wishes& wishes,
                 const Arguments& arguments) {
   if (arguments.has("json")) return print(to_json(json_of(run)) + "\n");
   const Screen screen = screen_of(1, color_of(arguments));
   const bool drawn = !wishes.watched && !wishes.file && !arguments.has("no-draw");
   if (drawn) {
-    const Painter at_end = [&](std::size_t rows, std::size_t columns) {
-      return FilmCursor::end_of(*film).picture(rows, columns);
-    };
-    const Painter painter = film ? at_end : painter_of(run);
-    print(picture_of(painter, style_of(arguments), screen));
+    print(picture_of(end_of(run, film), style_of(arguments), screen));
   }
   print(result_words(run) + runners_words(run, screen));
 }
@@ -120,8 +145,8 @@ void save_race(const RaceRun& run, const std::optional<Film>& film, const Wishes
   const Interrupt interrupt;
   const PictureFile picture{*wishes.file, picture_kind_of(*wishes.file, arguments),
                             picture_options_of(arguments, title_of(run.options)), interrupt.token()};
-  say_written(*wishes.file,
-              wishes.moving ? write_picture(picture, *film) : write_picture(picture, painter_of(run)(0, 0)));
+  say_written(*wishes.file, wishes.moving ? write_picture(picture, *film)
+                                          : write_picture(picture, end_of(run, film)(0, 0)));
 }
 
 int run(const Arguments& given) {
@@ -139,6 +164,7 @@ int run(const Arguments& given) {
   if (!options.make.raised.empty()) talk("wend: " + options.make.raised + "\n");
 
   const Maze maze = maze_of(options);
+  talk(rules_words(maze, options.file));
   if (film_wanted) check_filmed_size(maze.grid.rows(), maze.grid.columns());
   check_race_memory(arguments, maze.grid, options.setup.runners);
   Rng rng(combine(options.setup.seed, places_salt));
@@ -186,8 +212,8 @@ Command race_command() {
            "replayed by the rules of mazes before they are printed.",
            "-ba and -sa, from 1 to 7, play the building and the race in the terminal; 0 leaves that part "
            "out.",
-           "Exit code: 0 somebody won, or everybody found a finish; 1 it is proven that nobody can; 3 they "
-           "gave up or were stopped."},
+           "Exit code: 0 somebody won, or everybody found a finish; 1 it is proven that nobody can, or not "
+           "everybody; 3 they gave up or were stopped."},
       .positionals = {{.name = "FILE",
                        .help = "a maze to race in, or - for standard input",
                        .required = false}},

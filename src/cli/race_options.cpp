@@ -1,6 +1,7 @@
 #include "cli/race_options.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 #include "base/error.hpp"
 #include "base/nearest_name.hpp"
@@ -27,7 +28,8 @@ std::string_view name_of(Game game) {
 
 /// "bfs-hunt", "darkbfs-hunt", "bfs".
 void read_solver(const std::string& text, RaceOptions& options) {
-  std::string name = text;
+  std::string name;
+  for (const char letter : text) name += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
   if (name.starts_with("dark")) {
     options.dark = true;
     name.erase(0, 4);

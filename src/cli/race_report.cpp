@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
 
 #include "cli/exit_code.hpp"
 #include "cli/made_film.hpp"
@@ -20,7 +21,7 @@ bool gather(const RaceRun& run) {
 }
 
 /// "U", "R", "D", "L": a way as moves.
-std::vector<std::string> moves_of(const std::vector<Cell>& way) {
+std::vector<std::string> moves_of(std::span<const Cell> way) {
   std::vector<std::string> moves;
   for (std::size_t i = 1; i < way.size(); ++i) {
     const Cell from = way[i - 1];
@@ -33,13 +34,19 @@ std::vector<std::string> moves_of(const std::vector<Cell>& way) {
   return moves;
 }
 
-void verify_way(const Maze& maze, const std::vector<Cell>& way) {
+/// Piece by piece, because moves as words need more memory than the maze.
+void verify_way(const Maze& maze, std::span<const Cell> way) {
+  constexpr std::size_t longest_piece = 1'000'000;
   Maze asked;
   asked.grid = maze.grid;
-  asked.start = way.front();
-  asked.goals = {way.back()};
-  const std::string wrong = refute(*problem_of(asked), moves_of(way), std::nullopt);
-  if (!wrong.empty()) throw InternalFault("a way of the race does not hold: " + wrong);
+  do {
+    const std::span<const Cell> piece = way.first(std::min(way.size(), longest_piece));
+    asked.start = piece.front();
+    asked.goals = {piece.back()};
+    const std::string wrong = refute(*problem_of(asked), moves_of(piece), std::nullopt);
+    if (!wrong.empty()) throw InternalFault("a way of the race does not hold: " + wrong);
+    way = way.subspan(piece.size() - 1);
+  } while (way.size() > 1);
 }
 
 std::string_view name_of(RaceEnd end) {
@@ -58,12 +65,6 @@ std::string_view name_of(RaceEnd end) {
   return "flooded";
 }
 
-std::size_t finished(const RaceRun& run) {
-  return static_cast<std::size_t>(
-      std::count_if(run.result.runners.begin(), run.result.runners.end(),
-                    [](const RunnerResult& runner) { return !runner.claimed.empty(); }));
-}
-
 std::string time_words(const RaceRun& run, const RunnerResult& runner) {
   if (run.options.setup.clock == RaceClock::real) return seconds_words(runner.seconds);
   return "step " + count_words(runner.ticks);
@@ -77,11 +78,30 @@ std::string won_words(const RaceRun& run) {
          ", at " + time_words(run, run.result.runners[winner]);
 }
 
+std::string finishes_words(std::size_t count) {
+  return std::to_string(count) + (count == 1 ? " finish" : " finishes");
+}
+
 std::string gathered_words(const RaceRun& run) {
+  const std::size_t runners = run.result.runners.size();
   if (run.options.setup.share)
-    return "the crew found all " + plural(run.places.finishes.size(), "finish") + "es";
-  if (run.result.runners.size() == 1) return "the runner found its finish";
-  return "all " + std::to_string(run.result.runners.size()) + " runners found a finish of their own";
+    return "the crew found " + finishes_words(run.places.finishes.size()) + ", all there are";
+  if (runners == 1) return "the runner found its finish";
+  return "all " + std::to_string(runners) + " runners found a finish of their own";
+}
+
+/// Some finishes were found, not enough for everybody.
+std::string partly_words(const RaceRun& run) {
+  std::size_t claimed = 0;
+  for (const RunnerResult& runner : run.result.runners) claimed += runner.claimed.size();
+  const std::size_t finishes = run.places.finishes.size();
+  const std::string others =
+      run.result.proven ? "the others cannot be reached, which is proven" : "the others gave up";
+  if (run.options.setup.share)
+    return "the crew found " + std::to_string(claimed) + " of " + finishes_words(finishes) + "; " + others;
+  return std::to_string(claimed) + " of " + std::to_string(run.result.runners.size()) +
+         " runners found a finish of their own; " +
+         (claimed == finishes ? "there were only " + finishes_words(finishes) : others);
 }
 
 std::string end_words(const RaceRun& run) {
@@ -89,18 +109,11 @@ std::string end_words(const RaceRun& run) {
   switch (result.end) {
     case RaceEnd::won:
       return gather(run) ? gathered_words(run) : won_words(run);
-    case RaceEnd::partly: {
-      const bool too_few = run.places.finishes.size() < result.runners.size();
-      return std::to_string(finished(run)) + " of " + std::to_string(result.runners.size()) +
-             " runners found a finish; " +
-             (too_few ? "there were only " + plural(run.places.finishes.size(), "finish") +
-                            (run.places.finishes.size() == 1 ? "" : "es")
-              : result.proven ? "the others can be reached by nobody, which is proven"
-                              : "the others gave up");
-    }
+    case RaceEnd::partly:
+      return partly_words(run);
     case RaceEnd::nobody:
       return result.proven ? "nobody can win: no finish can be reached, which is proven"
-                           : "nobody won: all of them walk in circles";
+                           : "nobody won: all of them gave up";
     case RaceEnd::stopped:
       return "stopped before the end";
     case RaceEnd::flooded:
@@ -132,7 +145,7 @@ void put_mixtures(Pen& pen, unsigned runners, const Screen& screen) {
   if (runners < 2) return;
   if (screen.depth == ColorDepth::none) return pen.put("+ marks squares of several runners\n");
   if (runners > most_mixed_runners) {
-    pen.put("squares of several runners are grey, the lighter the more there were\n");
+    pen.put("squares of several runners are brown, the lighter the more there were\n");
     return;
   }
   std::size_t used = 0;
@@ -171,6 +184,7 @@ RaceScene scene_of(const RaceRun& run) {
   scene.starts = run.places.starts;
   scene.finishes = run.places.finishes;
   scene.dark = run.options.dark;
+  scene.painted_by = [&race = run.race](Cell at) { return race.painted(at); };
   for (unsigned i = 0; i < run.ways.size(); ++i) {
     if (run.ways[i].empty()) continue;
     scene.ways.push_back({run.ways[i], gather(run) ? std::optional(i) : std::nullopt});

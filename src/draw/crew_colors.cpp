@@ -14,11 +14,11 @@ constexpr std::size_t first_single = 16;
 constexpr std::size_t first_shared = 80;
 constexpr std::size_t most_shared = 8;
 
-// Red, green, blue and purple are alone; the other mixtures follow the colours that watchers of four threads
-// in a maze are used to. White is all four.
+// Vermilion (the red of finishes is another), green, blue and purple are alone; the other mixtures follow the
+// colours that watchers of four threads in a maze are used to. White is all four.
 constexpr std::array<Paint, 16> mixtures{{
     {},
-    {Paint::Kind::color, {214, 48, 49}, 1},     // 1
+    {Paint::Kind::color, {232, 92, 32}, 1},     // 1
     {Paint::Kind::color, {38, 166, 76}, 2},     // 2
     {Paint::Kind::color, {232, 190, 40}, 3},    // 1 2
     {Paint::Kind::color, {48, 100, 232}, 4},    // 3
@@ -28,9 +28,9 @@ constexpr std::array<Paint, 16> mixtures{{
     {Paint::Kind::color, {196, 150, 240}, 13},  // 4
     {Paint::Kind::color, {255, 105, 140}, 9},   // 1 4
     {Paint::Kind::color, {135, 175, 0}, 11},    // 2 4
-    {Paint::Kind::color, {135, 135, 255}, 12},  // 1 2 4
-    {Paint::Kind::color, {95, 0, 235}, 4},      // 3 4
-    {Paint::Kind::color, {135, 0, 95}, 5},      // 1 3 4
+    {Paint::Kind::color, {135, 135, 255}, 14},  // 1 2 4
+    {Paint::Kind::color, {95, 0, 235}, 12},     // 3 4
+    {Paint::Kind::color, {135, 0, 95}, 7},      // 1 3 4
     {Paint::Kind::color, {95, 95, 135}, 8},     // 2 3 4
     {Paint::Kind::color, {240, 240, 240}, 15},  // all
 }};
@@ -55,8 +55,8 @@ Paint single_paint(std::size_t runner) {
 }
 
 Paint shared_paint(std::size_t step) {
-  const auto grey = static_cast<std::uint8_t>(110 + 20 * step);
-  return {Paint::Kind::color, {grey, grey, grey}, step < 3 ? std::uint8_t{8} : std::uint8_t{7}};
+  const auto part = [step](std::size_t first) { return static_cast<std::uint8_t>(first + 15 * step); };
+  return {Paint::Kind::color, {part(140), part(115), part(70)}, step < 3 ? std::uint8_t{8} : std::uint8_t{7}};
 }
 
 }  // namespace

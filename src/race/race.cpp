@@ -14,7 +14,8 @@ RaceEnd end_of(const RaceFloor& floor, const std::vector<RunnerResult>& runners)
   bool all_at_rest = true;
   for (const RunnerResult& runner : runners) {
     claimed += runner.claimed.size();
-    all_at_rest = all_at_rest && (runner.gave_up || !runner.claimed.empty());
+    const bool home = floor.one_each() && !runner.claimed.empty();
+    all_at_rest = all_at_rest && (runner.gave_up || home);
   }
   const bool gather = floor.setup().game == Game::gather;
   if (!gather && claimed > 0) return RaceEnd::won;
@@ -57,6 +58,7 @@ RaceResult Race::result_of(const Racer& racer) const {
 
 std::uint64_t Race::painted(Cell at) const {
   const Slot slot = floor_.grid().slot(at);
+  if (!floor_.first_at(slot)) return 0;
   std::uint64_t mask = 0;
   for (unsigned i = 0; i < floor_.runners(); ++i) {
     if ((floor_.lane(i).at(slot) & Lane::painted) != 0) mask |= std::uint64_t{1} << i;
@@ -85,7 +87,8 @@ std::vector<Cell> Race::way_to(Cell at, unsigned runner) const {
 }
 
 std::size_t Race::bytes_for(const Grid& grid, unsigned runners) {
-  return grid.slots() * (std::size_t{1} + runners);
+  constexpr std::size_t longest_way = sizeof(Cell);  // through every square
+  return grid.slots() * (1 + runners + longest_way);
 }
 
 }  // namespace wend

@@ -49,6 +49,7 @@ class Race {
   /// The way a runner came to a square it has seen, from its start on.
   [[nodiscard]] std::vector<Cell> way_to(Cell at, unsigned runner) const;
 
+  /// What a race needs at most, but for frontiers, which are small in mazes.
   static std::size_t bytes_for(const Grid& grid, unsigned runners);
 
  private:

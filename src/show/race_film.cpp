@@ -33,12 +33,28 @@ class RacePainter {
     if (film_.step_open()) film_.end_step(counts_);
   }
 
+  /// Everything as it was in the end.
+  void catch_up() {
+    if (!scene_.painted_by) return;
+    for (std::uint32_t row = 0; row < grid_.rows(); ++row) {
+      for (std::uint32_t column = 0; column < grid_.columns(); ++column) {
+        const std::uint64_t by = scene_.painted_by({row, column});
+        if (by == painted_by_[row * grid_.columns() + column]) continue;
+        painted_by_[row * grid_.columns() + column] = by;
+        if (scene_.dark) light_around({row, column});
+        show(Cell{row, column});
+      }
+    }
+    if (film_.step_open()) film_.end_step(counts_);
+  }
+
   void walk(const RaceWay& way) {
     for (std::size_t i = 0; i < way.cells.size(); ++i) {
       const auto level = static_cast<std::uint8_t>(255 * i / std::max<std::size_t>(way.cells.size() - 1, 1));
       const FilmCell paint =
           way.runner ? FilmCell{Ink::crew, crew_level(std::uint64_t{1} << *way.runner, scene_.runners)}
                      : FilmCell{Ink::path, level};
+      if (scene_.dark) light_around(way.cells[i]);
       if (!covered(way.cells[i])) film_.paint(way.cells[i].row, way.cells[i].column, paint);
       film_.end_step(counts_);
     }
@@ -64,7 +80,12 @@ class RacePainter {
     const auto columns = static_cast<std::uint32_t>(grid_.columns());
     const Cell at{event.square / columns, event.square % columns};
     if (scene_.dark && event.entered) light_around(at);
+    show(at);
+  }
+
+  void show(Cell at) {
     if (covered(at)) return;
+    const std::uint64_t by = painted_by_[at.row * grid_.columns() + at.column];
     film_.paint(at.row, at.column, by == 0 ? lit(at) : FilmCell{Ink::crew, crew_level(by, scene_.runners)});
   }
 
@@ -110,6 +131,7 @@ void append_race(Film& film, const Grid& grid, const RaceTape& tape, const RaceS
   for_each_cell(grid, [&](Cell at) { film.paint(at.row, at.column, painter.at_first(at)); });
   if (film.step_open()) film.end_step();
   painter.play(tape);
+  painter.catch_up();
   film.leave_out(tape.lost());
   if (scene.ways.empty()) return;
   film.begin_chapter(Chapter::Kind::path, scene.title);

@@ -2,6 +2,8 @@
 // drawn.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +26,8 @@ struct RaceScene {
   std::vector<Cell> starts;
   std::vector<Cell> finishes;
   std::vector<RaceWay> ways;
+  /// Who has painted a square in the end: what the tape could not keep happens at once.
+  std::function<std::uint64_t(Cell)> painted_by;
   bool dark = false;  // only what runners touch is lit, and the walls beside it
 };
 

@@ -141,7 +141,7 @@ TEST(RaceCommand, fewerSquaresThanRunners) {
   const ScratchFolder folder;
   const std::string file = folder.file("small.txt", "#####\n#S E#\n#####\n");
   const Ran ran = run_wend({"race", file, "-s", "bfs-gather", "-t", "3"});
-  EXPECT_THAT(ran.out, HasSubstr("1 of 3 runners found a finish; there were only 1 finish"));
+  EXPECT_THAT(ran.out, HasSubstr("1 of 3 runners found a finish of their own; there were only 1 finish"));
 }
 
 TEST(RaceCommand, crewsOfOneAndOfSixtyFour) {
@@ -171,6 +171,8 @@ TEST(RaceCommand, badWishesAreRefused) {
   refused({"--watch"}, "--watch needs a terminal");
   refused({"problems/first-steps.txt"}, "there is one already");
   refused({"-r", "-5"}, "rows");
+  refused({"-ba", "9"}, "from 1 (slow) to 7 (fast)");
+  refused({"-o", "no-such-folder/race.png"}, "no-such-folder");
   refused({"--clock", "lunar"}, "one of: real, steps");
 }
 
@@ -208,8 +210,8 @@ TEST(RaceWatched, withoutTheBuilding) {
 
 TEST(RaceWatched, aSignalInTheMiddleRestoresTheTerminal) {
   for (const int signal : {SIGINT, SIGTERM}) {
-    WendWatcher watcher({"race", "--watch", "--seed", "3", "-s", "floodfs-gather"});
-    EXPECT_TRUE(watcher.sees("build rdfs"));
+    WendWatcher watcher({"race", "--watch", "-ba", "0", "--seed", "3", "-s", "floodfs-gather"});
+    EXPECT_TRUE(watcher.sees("race floodfs-gather"));
     watcher.send(signal);
     watcher.expect_death(signal);
   }

@@ -1,5 +1,6 @@
 // Races that nobody can win, that are won at once, that are cut short.
 #include <algorithm>
+#include <thread>
 
 #include "base/error.hpp"
 #include "race/race_fixture.hpp"
@@ -138,6 +139,25 @@ TEST(RaceThreads, AStopEndsARunningRace) {
     const Ran ran(maze.grid, places, racer, setup);
     EXPECT_EQ(ran.result.end, RaceEnd::stopped);
     EXPECT_LT(ran.result.visits, 4 * maze.grid.open_cells());
+  }
+}
+
+TEST(RaceThreads, AStopInTheMiddleIsNoProof) {
+  Maze maze;
+  maze.grid = Grid(1200, 1200, true);
+  // One finish is at hand, the other at the far end: a crew that shares goes on after the first.
+  const RacePlaces places{std::vector<Cell>(2, Cell{0, 0}), {{0, 1}, {1199, 1199}}};
+  for (int i = 0; i < 5; ++i) {
+    std::stop_source source;
+    const std::jthread stopper([&] { source.request_stop(); });
+    const RaceSetup setup{.game = Game::gather,
+                          .runners = 2,
+                          .clock = RaceClock::real,
+                          .share = true,
+                          .stop = source.get_token()};
+    const Ran ran(maze.grid, places, *find_racer("bfs"), setup);
+    EXPECT_TRUE(ran.result.end == RaceEnd::stopped || ran.result.end == RaceEnd::won);
+    EXPECT_FALSE(ran.result.proven);
   }
 }
 

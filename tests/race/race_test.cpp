@@ -85,6 +85,29 @@ TEST(Race, ShortestWaysInMazesWithLoops) {
   }
 }
 
+TEST(Race, ShortestWaysToTheNearestOfSeveralFinishes) {
+  for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+    Maze maze = maze_by("scatter", 9, 13, seed);
+    Rng rng(seed);
+    const RacePlaces drawn = places_for(Game::gather, maze, 3, rng);
+    maze.start = drawn.starts[0];
+    maze.goals = drawn.finishes;
+    const auto steps = steps_from(maze.grid, *maze.start);
+    std::uint32_t nearest = std::numeric_limits<std::uint32_t>::max();
+    for (const Cell goal : maze.goals) nearest = std::min(nearest, steps[maze.grid.slot(goal)]);
+    for (const char* name : {"bfs", "astar"}) {
+      const Ran ran(maze, *find_racer(name), {.game = Game::hunt, .runners = 1});
+      if (nearest == std::numeric_limits<std::uint32_t>::max()) {
+        EXPECT_EQ(ran.result.end, RaceEnd::nobody);
+        continue;
+      }
+      ASSERT_EQ(ran.result.end, RaceEnd::won) << name << " seed " << seed;
+      EXPECT_EQ(ran.race.way_to(ran.result.runners[0].claimed.at(0), 0).size() - 1, nearest)
+          << name << " " << seed;
+    }
+  }
+}
+
 void expect_divides(const Maze& maze, const Racer& racer, RaceSetup setup) {
   SCOPED_TRACE(name_of_race(racer, setup));
   RacePlaces places;

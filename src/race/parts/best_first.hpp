@@ -50,7 +50,7 @@ class BestFirst : public RunnerBase<Log> {
   Pace expand(const Waiting& node, unsigned byte) {
     this->lane_.set(node.at, Base::marked(byte, node.way, Lane::seen | Lane::painted));
     if (this->visit(node.at, byte, this->counts_) && this->floor_.one_each()) return Pace::home;
-    const std::uint32_t total = least_ + 2 * static_cast<std::uint32_t>(best_);
+    const std::uint32_t total = least_ + static_cast<std::uint32_t>(best_);
     const std::uint32_t steps = total - estimate(node.at);
     for (unsigned i = 0; i < 4; ++i) {
       // The first way of the runner goes in last, so that it comes out first.
@@ -62,8 +62,7 @@ class BestFirst : public RunnerBase<Log> {
   }
 
   void push(const Waiting& node, std::uint32_t steps) {
-    // A step changes the sum by nothing or by two: every other bucket would stay empty.
-    const std::size_t bucket = (steps + estimate(node.at) - least_) / 2;
+    const std::size_t bucket = steps + estimate(node.at) - least_;  // sums never fall
     if (bucket >= buckets_.size()) buckets_.resize(bucket + 1);
     buckets_[bucket].push_back(node);
   }

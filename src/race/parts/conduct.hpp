@@ -34,8 +34,7 @@ inline bool ended(Pace pace) {
 inline constexpr int steps_between_looks = 64;
 
 template <class Runner>
-void run_to_the_end(Runner& runner, const RaceFloor& floor, RunnerResult& result) {
-  const StopClock clock;
+void run_to_the_end(Runner& runner, const RaceFloor& floor, RunnerResult& result, const StopClock& clock) {
   Pace pace = Pace::on;
   while (!ended(pace) && !floor.over()) {
     pace = runner.advance(steps_between_looks);
@@ -57,9 +56,12 @@ class StartingLine {
   }
   void start_when_ready(unsigned count) {
     for (unsigned now = ready_; now < count; now = ready_) ready_.wait(now, std::memory_order_acquire);
+    clock_ = StopClock();
     give(Signal::go);
   }
   void call_off() { give(Signal::off); }
+  /// Runs since the start, for everybody the same.
+  [[nodiscard]] const StopClock& clock() const { return clock_; }
 
  private:
   enum class Signal : std::uint8_t { wait, go, off };
@@ -67,6 +69,7 @@ class StartingLine {
     signal_.store(signal, std::memory_order_release);
     signal_.notify_all();
   }
+  StopClock clock_;  // set before the signal is given
   std::atomic<unsigned> ready_ = 0;
   std::atomic<Signal> signal_ = Signal::wait;
 };
@@ -83,7 +86,7 @@ void conduct_threads(RaceFloor& floor, std::vector<Log>& logs) {
       Runner runner(floor, number, logs[number]);
       waited = true;
       if (!line.wait()) return;
-      run_to_the_end(runner, floor, floor.result(number));
+      run_to_the_end(runner, floor, floor.result(number), line.clock());
       runner.report(floor.result(number));
     } catch (...) {
       failures[number] = std::current_exception();

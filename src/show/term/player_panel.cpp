@@ -102,8 +102,9 @@ void FilmPlayer::draw_status(std::size_t row) {
       chapter != nullptr && (chapter->kind == Chapter::Kind::search || chapter->kind == Chapter::Kind::path);
   if (searches) {
     const FilmCounts counts = cursor_.counts();
-    pieces.push_back({"generated " + std::to_string(counts.generated), 1});
-    pieces.push_back({"expanded " + std::to_string(counts.expanded), 2});
+    const bool raced = chapter->kind == Chapter::Kind::path && counts.generated == 0;
+    if (!raced) pieces.push_back({"generated " + std::to_string(counts.generated), 1});
+    pieces.push_back({(raced ? "visits " : "expanded ") + std::to_string(counts.expanded), 2});
   }
   if (chapter != nullptr && chapter->kind == Chapter::Kind::race)
     pieces.push_back({"visits " + std::to_string(cursor_.counts().expanded), 2});
