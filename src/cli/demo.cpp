@@ -218,6 +218,7 @@ int run(const Arguments& arguments) {
     throw Error::usage("wend demo needs a terminal, and standard output is none",
                        "one maze as a moving picture: wend make rdfs -o maze.gif");
   }
+  expect_cursor("one maze as a moving picture: wend make rdfs -o maze.gif");
   Rng rng(seed);
   std::uint64_t count = 0;
   const auto next = [&](const Screen& window) {

@@ -65,9 +65,15 @@ JsonObject json_of(const Builder& builder, const MakeOptions& options, double se
            {"file", file ? JsonValue(file->path) : JsonValue(nullptr)}}};
 }
 
+/// Before what may be cut short: a seed nobody chose would be lost with it.
+void say_fresh_seed(const MakeOptions& options, const Arguments& arguments) {
+  if (!arguments.has("seed")) talk("wend: seed " + std::to_string(options.build.seed) + "\n");
+}
+
 /// Straight into the file, row by row.
 int stream(const Builder& builder, const MakeOptions& options, const MadeFile& file,
            const Arguments& arguments) {
+  say_fresh_seed(options, arguments);
   const Interrupt interrupt;
   const Streamed streamed = stream_made(file, builder, options.build, arguments, interrupt.token());
   talk(result_words(builder, options, streamed.seconds));
@@ -126,7 +132,28 @@ void tell_figures(const Made& made, const std::optional<MadeFile>& file, const A
   }
 }
 
-int run(const Arguments& arguments) {
+/// What is watched without a word about its size is no larger than the window.
+Arguments fitted(Arguments arguments) {
+  for (const char* flag : {"rows", "columns", "cells"}) {
+    if (arguments.has(flag)) return arguments;
+  }
+  if (!arguments.has("watch")) return arguments;
+  const WallStyle* const wished = style_of(arguments);
+  const Screen window = screen_of(1);
+  const CanvasLimits fits =
+      canvas_limits(wished != nullptr ? *wished : *find_style("sharp"), window, panel_lines({}, window));
+  const BuildOptions usual;
+  const auto side = [](std::size_t most, std::size_t wanted) {
+    const std::size_t fitting = std::min(most, wanted);
+    return std::to_string(std::max<std::size_t>(fitting - (fitting + 1) % 2, 7));
+  };
+  arguments.flags["rows"] = {side(fits.rows, usual.rows)};
+  arguments.flags["columns"] = {side(fits.columns, usual.columns)};
+  return arguments;
+}
+
+int run(const Arguments& given) {
+  const Arguments arguments = fitted(given);
   const Builder& builder = *find_builder(arguments.positionals[0]);
   const Screen screen = screen_of(1, color_of(arguments));
   const bool watched = arguments.has("watch");
@@ -146,7 +173,10 @@ int run(const Arguments& arguments) {
   std::optional<SolvedMaze> solved;
   if (moving) filmed = film_asked_for(builder, options, made.maze(), arguments);
   if (!moving && arguments.has("with")) solved = solved_with(made.maze(), arguments);
-  if (watched) watch_making(made, *filmed, arguments);
+  if (watched) {
+    say_fresh_seed(options, arguments);
+    watch_making(made, *filmed, arguments);
+  }
   if (filmed) talk(left_out_words(filmed->film));
   talk(result_words(builder, options, made.seconds));
   const Report* const report = solved                     ? &solved->report

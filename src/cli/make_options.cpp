@@ -53,7 +53,10 @@ void read_cells(const std::string& text, BuildOptions& build) {
     throw Error::usage("--cells: '" + text + "' is not understood", "rows x columns, such as 20x55");
   }
   const auto squares = [](const std::string& count) {
-    return 2 * std::min(parse_count("cells", count), most_cells) + 1;
+    const std::uint64_t cells = parse_count("cells", count);
+    if (cells > most_cells)
+      throw Error::usage("--cells: " + count + " are more than can be numbered", "make it smaller");
+    return 2 * cells + 1;
   };
   build.rows = squares(text.substr(0, times));
   build.columns = squares(text.substr(times + 1));
@@ -201,7 +204,7 @@ std::vector<Flag> building_flags() {
        .letter = 'r',
        .value = "R",
        .help = "squares from top to bottom, walls included: odd, an even number is raised",
-       .fallback = "31"},
+       .fallback = "31, watched what fits the window"},
       {.name = "columns",
        .letter = 'c',
        .value = "C",

@@ -96,7 +96,7 @@ void refuse_moving(const PictureKind& kind, const std::string& path) {
 std::vector<Flag> picture_flags() {
   return {{.name = "scale",
            .value = "N",
-           .help = "pixels per cell of a picture",
+           .help = "pixels per square of a picture",
            .fallback = "what gives a handy size"},
           {.name = "theme",
            .value = "THEME",
@@ -149,7 +149,7 @@ PictureFacts write_picture(const PictureFile& file, const Model& model) {
 
 PictureFacts write_picture(const PictureFile& file, const Canvas& canvas) {
   refuse_moving(file.kind, file.path);
-  return file.kind.name == "svg" ? write_svg(canvas, {}, file.options, file.path)
+  return file.kind.name == "svg" ? write_svg(canvas, {}, file.options, file.path, progress_of(file))
                                  : write_png(canvas, file.options, file.path, progress_of(file));
 }
 
@@ -171,8 +171,9 @@ PictureFacts write_picture(const PictureFile& file, const Problem& problem, cons
   }
   const std::optional<Tape> tape = recorded_for_picture(problem, plan, report);
   const Canvas canvas = painter_of(problem, {&report.moves, tape ? &*tape : nullptr})(0, 0);
-  return file.kind.name == "svg" ? write_svg(canvas, way_of(problem, report), file.options, file.path)
-                                 : write_png(canvas, file.options, file.path, progress_of(file));
+  return file.kind.name == "svg"
+             ? write_svg(canvas, way_of(problem, report), file.options, file.path, progress_of(file))
+             : write_png(canvas, file.options, file.path, progress_of(file));
 }
 
 PictureFacts write_picture(const PictureFile& file, const Film& film) {

@@ -61,11 +61,18 @@ std::vector<Flag> watch_flags(const std::vector<std::string>& kinds) {
   return flags;
 }
 
+void expect_cursor(const std::string& instead) {
+  const char* const kind = std::getenv("TERM");
+  if (kind != nullptr && std::string_view(kind) == "dumb")
+    throw Error::usage("this terminal cannot move its cursor: TERM is dumb", instead);
+}
+
 void check_watch_flags(const Arguments& arguments, const std::string& instead) {
   static_cast<void>(speeds_of(arguments));
   if (arguments.has("watch")) {
     if (!screen_of(1).tty)
       throw Error::usage("--watch needs a terminal, and standard output is none", instead);
+    expect_cursor(instead);
     return;
   }
   for (const char* flag : {"build-speed", "search-speed", "paint-speed"}) {

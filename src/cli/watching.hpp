@@ -10,6 +10,9 @@ namespace wend {
 /// --watch, and a speed for each of the given kinds of chapters: "build", "search", "paint".
 std::vector<Flag> watch_flags(const std::vector<std::string>& kinds);
 
+/// An Error if the terminal can only write on.
+void expect_cursor(const std::string& instead);
+
 /// An Error if there is no terminal to watch in (`instead` says what to do then), if a speed is none, or if
 /// one is given without --watch. Before the work begins, so that nobody waits for nothing.
 void check_watch_flags(const Arguments& arguments, const std::string& instead);

@@ -192,5 +192,11 @@ TEST(List, describesOneThing) {
   EXPECT_EQ(ran.exit_code, 2);
 }
 
+TEST(Make, heightsNobodyCanNumberAreRefused) {
+  const Ran ran = run_wend({"make", "binary-tree", "--cells", "18446744073709551615x1", "-o", "-"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("more than can be numbered"));
+}
+
 }  // namespace
 }  // namespace wend::test

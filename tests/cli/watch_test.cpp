@@ -283,5 +283,23 @@ TEST(Demo, WorksInTheSmallestWindows) {
   }
 }
 
+TEST(Watching, ATerminalThatCannotMoveItsCursorIsRefused) {
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"make", "rdfs", "--watch"}, {"demo"}}) {
+    const Ran ran = run_in_terminal(words, 80, 24, {.environment = {{"TERM", "dumb"}}});
+    EXPECT_EQ(ran.exit_code, 2);
+    EXPECT_THAT(ran.out, HasSubstr("TERM is dumb"));
+  }
+}
+
+TEST(Watching, WithoutASizeTheMazeFitsTheWindow) {
+  WendWatcher watcher({"make", "rdfs", "--seed", "3", "--watch", "-ba", "7"});
+  EXPECT_TRUE(watcher.sees("end  build rdfs"));
+  EXPECT_THAT(watcher.terminal().text(), HasSubstr("┌")) << "lines, not dots";
+  watcher.type("q");
+  watcher.expect_exit(0);
+  EXPECT_THAT(watcher.said(), HasSubstr("21 x 79 squares"));
+}
+
 }  // namespace
 }  // namespace wend::test

@@ -35,6 +35,14 @@ void* operator new(std::size_t size, std::align_val_t align) {
   const auto unit = static_cast<std::size_t>(align);
   return counted(std::aligned_alloc(unit, (size + unit - 1) / unit * unit));
 }
+// What stable_sort asks for; a sanitizer has one of its own, which would not fit the delete below.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  void* const block = std::malloc(size == 0 ? 1 : size);
+  return block == nullptr ? nullptr : counted(block);
+}
+void operator delete(void* block, const std::nothrow_t&) noexcept {
+  forget(block);
+}
 void operator delete(void* block) noexcept {
   forget(block);
 }

@@ -64,7 +64,7 @@ PictureFacts write_png(const Maze& maze, const PictureOptions& options, const st
 /// a path in order, to be drawn as one line; without it cells with the path's ink are squares like all
 /// others.
 PictureFacts write_svg(const Canvas& canvas, std::span<const Cell> way, const PictureOptions& options,
-                       const std::string& path);
+                       const std::string& path, const PictureProgress& progress = {});
 
 /// A film as an animated GIF. Each frame holds only the rectangle that changed, and in it only the cells that
 /// did. Memory: 3 bytes per cell beside the film.

@@ -46,13 +46,13 @@ class SvgPicture {
     }
   }
 
-  void write(FileWriter& file, std::size_t width, std::size_t height) const {
+  void write(FileWriter& file, std::size_t width, std::size_t height, const PictureProgress& progress) const {
     file.write(
         fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" "
                     "viewBox=\"0 0 {} {}\">\n<rect width=\"100%\" height=\"100%\" fill=\"{}\"/>\n",
                     width, height, canvas_.columns(), canvas_.rows(), rgb(paper())));
     if (!note_.empty()) file.write("<desc>" + escaped(note_) + "</desc>\n");
-    write_cells(file);
+    write_cells(file, progress);
     write_way(file);
     write_ends(file);
     file.write("</svg>\n");
@@ -71,7 +71,7 @@ class SvgPicture {
     return colors_.of(canvas_, row, column);
   }
 
-  void write_cells(FileWriter& file) const {
+  void write_cells(FileWriter& file, const PictureProgress& progress) const {
     std::array<bool, 256> used{};
     std::vector<std::uint8_t> cells(canvas_.rows() * canvas_.columns());
     for (std::size_t cell = 0; cell < cells.size(); ++cell) {
@@ -79,14 +79,18 @@ class SvgPicture {
       used[cells[cell]] = true;
     }
     used[paper()] = false;
+    const auto all = static_cast<std::size_t>(std::count(used.begin(), used.end(), true));
+    std::size_t done = 0;
     for (std::size_t color = 0; color < used.size(); ++color) {
       if (!used[color]) continue;
+      if (progress) progress(done++, all + 1);
       const std::string data =
           outlines(canvas_.rows(), canvas_.columns(), [&](std::size_t row, std::size_t column) {
             return cells[row * canvas_.columns() + column] == color;
           });
       file.write(fmt::format("<path fill=\"{}\" d=\"{}\"/>\n", rgb(static_cast<std::uint8_t>(color)), data));
     }
+    if (progress) progress(all + 1, all + 1);
   }
 
   /// Centres of cells as a line; straight stretches become one move.
@@ -147,7 +151,7 @@ class SvgPicture {
 }  // namespace
 
 PictureFacts write_svg(const Canvas& canvas, std::span<const Cell> way, const PictureOptions& options,
-                       const std::string& path) {
+                       const std::string& path, const PictureProgress& progress) {
   if (canvas.rows() * canvas.columns() > most_cells)
     throw Error::usage("the picture is too large for SVG", "PNG holds mazes of any size");
   const unsigned scale = scale_for(canvas.rows(), canvas.columns(), options.scale, handy_pixels);
@@ -155,7 +159,7 @@ PictureFacts write_svg(const Canvas& canvas, std::span<const Cell> way, const Pi
   PictureFacts facts;
   facts.width = canvas.columns() * scale;
   facts.height = canvas.rows() * scale;
-  SvgPicture(canvas, way, options).write(file, facts.width, facts.height);
+  SvgPicture(canvas, way, options).write(file, facts.width, facts.height, progress);
   file.commit();
   facts.bytes = file.bytes();
   return facts;

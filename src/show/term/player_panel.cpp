@@ -130,6 +130,11 @@ std::string FilmPlayer::help_line() const {
                         {"q leave", 2}},
                        screen_.columns, "  ", more);
   }
+  if (screen_.columns < narrow && stage_.scale() > 1) {
+    const std::string scale = std::to_string(stage_.scale());
+    return fitted_line({{"shrunk " + scale + ":1", 1}, {"i about", 0}, {"q leave", 2}}, screen_.columns, "  ",
+                       more);
+  }
   std::vector<LinePiece> pieces{{playback_.paused() ? "Space play" : "Space pause", 5},
                                 {unicode ? "←→ step" : "left/right step", 4},
                                 {"<> speed", 3},

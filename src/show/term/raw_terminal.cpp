@@ -17,7 +17,7 @@ namespace {
 
 // Alternate screen, hidden cursor, no wrapping at the right edge; and back, ending an unfinished frame first.
 constexpr std::string_view enter_screen = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[0m\x1b[2J";
-constexpr std::string_view leave_screen = "\x1b[?2026l\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l";
+constexpr std::string_view leave_screen = "\x1b[?2026l\x1b[0m\x1b[1;1H\x1b[2J\x1b[?7h\x1b[?25h\x1b[?1049l";
 
 constexpr std::array<int, 4> ending_signals{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 constexpr std::array<int, 2> redraw_signals{SIGWINCH, SIGCONT};
