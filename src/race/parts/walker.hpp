@@ -4,6 +4,8 @@
 // Guarantee: sees everything that can be reached. Cost: two steps per square.
 #pragma once
 
+#include <bit>
+
 #include "base/hash.hpp"
 #include "base/rng.hpp"
 #include "race/parts/runner.hpp"
@@ -37,14 +39,20 @@ class Walker : public RunnerBase<Log> {
     Pace pace = Pace::on;
     for (; steps > 0 && pace == Pace::on; --steps) {
       ++counts.steps;
+      const std::array<Slot, 4> next{here + ways[0], here + ways[1], here + ways[2], here + ways[3]};
+      const auto is_new = [&](unsigned way) { return (lane.at(next[way]) & Base::taken) == 0; };
+      const std::array<bool, 4> fresh{is_new(0), is_new(1), is_new(2), is_new(3)};
       // Four looks and one branch: which way is new cannot be predicted, whether one is often can.
-      const auto is_new = [&](unsigned way) {
-        return static_cast<unsigned>((lane.at(here + ways[way]) & Base::taken) == 0) << way;
-      };
-      const unsigned fresh = is_new(0) | is_new(1) | is_new(2) | is_new(3);
-      if (fresh != 0) {
-        const unsigned way = order == WalkOrder::fixed ? lowest(fresh) : any_of(fresh);
-        here += ways[way];
+      if (fresh[0] | fresh[1] | fresh[2] | fresh[3]) {
+        unsigned way = fresh[2] ? 2U : 3U;
+        way = fresh[1] ? 1U : way;
+        way = fresh[0] ? 0U : way;
+        if constexpr (order == WalkOrder::random) way = any_of(fresh);
+        // Chosen beside the way and not by it, which would take two more steps one after the other.
+        Slot to = fresh[2] ? next[2] : next[3];
+        to = fresh[1] ? next[1] : to;
+        to = fresh[0] ? next[0] : to;
+        here = order == WalkOrder::fixed ? to : next[way];
         pace = enter(here, way, counts);
       } else if (here == start_) {
         pace = Pace::stuck;
@@ -74,11 +82,12 @@ class Walker : public RunnerBase<Log> {
     return (byte & Lane::way_bits) >> Lane::way_shift;
   }
 
-  static unsigned lowest(unsigned ways) { return static_cast<unsigned>(__builtin_ctz(ways)); }
-  unsigned any_of(unsigned ways) {
-    const auto count = static_cast<std::uint64_t>(__builtin_popcount(ways));
+  unsigned any_of(const std::array<bool, 4>& fresh) {
+    unsigned ways = 0;
+    for (unsigned way = 0; way < 4; ++way) ways |= static_cast<unsigned>(fresh[way]) << way;
+    const auto count = static_cast<std::uint64_t>(std::popcount(ways));
     for (auto skip = count == 1 ? 0 : rng_.below(count); skip > 0; --skip) ways &= ways - 1;
-    return lowest(ways);
+    return static_cast<unsigned>(std::countr_zero(ways));
   }
 
   Slot here_;
