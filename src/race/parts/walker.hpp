@@ -40,18 +40,18 @@ class Walker : public RunnerBase<Log> {
     for (; steps > 0 && pace == Pace::on; --steps) {
       ++counts.steps;
       const std::array<Slot, 4> next{here + ways[0], here + ways[1], here + ways[2], here + ways[3]};
-      const auto is_new = [&](unsigned way) { return (lane.at(next[way]) & Base::taken) == 0; };
-      const std::array<bool, 4> fresh{is_new(0), is_new(1), is_new(2), is_new(3)};
+      const auto is_new = [&](unsigned way) { return unsigned{(lane.at(next[way]) & Base::taken) == 0}; };
+      const std::array<unsigned, 4> fresh{is_new(0), is_new(1), is_new(2), is_new(3)};
       // Four looks and one branch: which way is new cannot be predicted, whether one is often can.
-      if (fresh[0] | fresh[1] | fresh[2] | fresh[3]) {
-        unsigned way = fresh[2] ? 2U : 3U;
-        way = fresh[1] ? 1U : way;
-        way = fresh[0] ? 0U : way;
+      if ((fresh[0] | fresh[1] | fresh[2] | fresh[3]) != 0) {
+        unsigned way = fresh[2] != 0 ? 2U : 3U;
+        way = fresh[1] != 0 ? 1U : way;
+        way = fresh[0] != 0 ? 0U : way;
         if constexpr (order == WalkOrder::random) way = any_of(fresh);
         // Chosen beside the way and not by it, which would take two more steps one after the other.
-        Slot to = fresh[2] ? next[2] : next[3];
-        to = fresh[1] ? next[1] : to;
-        to = fresh[0] ? next[0] : to;
+        Slot to = fresh[2] != 0 ? next[2] : next[3];
+        to = fresh[1] != 0 ? next[1] : to;
+        to = fresh[0] != 0 ? next[0] : to;
         here = order == WalkOrder::fixed ? to : next[way];
         pace = enter(here, way, counts);
       } else if (here == start_) {
@@ -82,9 +82,9 @@ class Walker : public RunnerBase<Log> {
     return (byte & Lane::way_bits) >> Lane::way_shift;
   }
 
-  unsigned any_of(const std::array<bool, 4>& fresh) {
+  unsigned any_of(const std::array<unsigned, 4>& fresh) {
     unsigned ways = 0;
-    for (unsigned way = 0; way < 4; ++way) ways |= static_cast<unsigned>(fresh[way]) << way;
+    for (unsigned way = 0; way < 4; ++way) ways |= fresh[way] << way;
     const auto count = static_cast<std::uint64_t>(std::popcount(ways));
     for (auto skip = count == 1 ? 0 : rng_.below(count); skip > 0; --skip) ways &= ways - 1;
     return static_cast<unsigned>(std::countr_zero(ways));
