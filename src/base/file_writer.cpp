@@ -27,6 +27,7 @@ mode_t default_mode() {
 }  // namespace
 
 FileWriter::FileWriter(std::string path) : path_(std::move(path)) {
+  if (path_.empty()) throw Error("a file to write needs a name");
   buffer_.reserve(buffer_size);
   if (path_ == "-") {
     descriptor_ = 1;

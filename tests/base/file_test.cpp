@@ -143,5 +143,10 @@ TEST_F(File, DevicesAndPipesAreWrittenInPlace) {
   EXPECT_EQ(names(), std::set<std::string>{"pipe"});
 }
 
+TEST_F(File, AFileNeedsAName) {
+  EXPECT_EQ(complaint([] { write_file("", "bytes"); }), ": a file to write needs a name");
+  EXPECT_NE(complaint([] { expect_writable(""); }), "no Error");
+}
+
 }  // namespace
 }  // namespace wend
