@@ -1,10 +1,11 @@
-// A maze: a grid, a start, goals. Plain data.
+// A maze: a grid, a start, goals; and what stands in it, if it is a quest. Plain data.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "model/entity.hpp"
 #include "model/grid.hpp"
 
 namespace wend {
@@ -15,11 +16,14 @@ enum class Neighbours : std::uint8_t {
 };
 
 /// Start and goals lie on open cells and inside the grid; goals are sorted and without repeats (readers see
-/// to both). Notes are free lines such as "builder rdfs, seed 7" that travel with the maze.
+/// to both). Entities stand on open cells too, one on a cell at most and none on the start or a goal; their
+/// order is the file's (ties of the original's selector depend on it), by cells if nothing else is said.
+/// Notes are free lines such as "builder rdfs, seed 7" that travel with the maze.
 struct Maze {
   Grid grid;
   std::optional<Cell> start;
   std::vector<Cell> goals;
+  std::vector<Entity> entities;
   Neighbours neighbours = Neighbours::four;
   std::vector<std::string> notes;
 
