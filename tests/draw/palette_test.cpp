@@ -7,10 +7,14 @@
 #include <string>
 #include <vector>
 
+#include "draw/contrast.hpp"
 #include "draw/painted.hpp"
 
 namespace wend {
 namespace {
+
+using test::apart;
+using test::contrast;
 
 struct Sample {
   std::string name;
@@ -36,14 +40,6 @@ std::vector<Sample> builder_samples() {
   return {{"back up", paint_of(Ink::back_up)},     {"back right", paint_of(Ink::back_right)},
           {"back down", paint_of(Ink::back_down)}, {"back left", paint_of(Ink::back_left)},
           {"head", paint_of(Ink::head)},           {"scan", paint_of(Ink::scan)}};
-}
-
-double contrast(double one, double other) {
-  return (std::max(one, other) + 0.05) / (std::min(one, other) + 0.05);
-}
-
-double apart(Rgb a, Rgb b) {
-  return std::hypot(a.red - b.red, a.green - b.green, a.blue - b.blue);
 }
 
 // What a person without working red (protan) or green (deutan) cones sees: red and green fall together.

@@ -118,7 +118,7 @@ TEST_F(PngPicture, TheNoteIsKept) {
   EXPECT_EQ(text_chunk("").find("Comment"), std::string::npos);
 }
 
-TEST_F(PngPicture, DarkInkOnLightPaperOrTheOtherWayRound) {
+TEST_F(PngPicture, ThePaperIsLightOrDark) {
   Canvas canvas(1, 2);
   canvas.mark(0, 0, Ink::floor);
   canvas.mark(0, 1, Ink::wall);
@@ -128,8 +128,8 @@ TEST_F(PngPicture, DarkInkOnLightPaperOrTheOtherWayRound) {
   const DecodedPng dark = decode_png(read_file(path("a.png")));
   EXPECT_GT(luminance(light.at(0, 0)), 0.8);
   EXPECT_LT(luminance(light.at(0, 1)), 0.05);
-  EXPECT_LT(luminance(dark.at(0, 0)), 0.02);
-  EXPECT_GT(luminance(dark.at(0, 1)), 5 * luminance(dark.at(0, 0)));
+  EXPECT_LT(luminance(dark.at(0, 0)), 0.15);
+  EXPECT_LT(luminance(dark.at(0, 1)), 0.01);
 }
 
 TEST_F(PngPicture, AShrunkenCanvasHasShades) {
@@ -140,10 +140,6 @@ TEST_F(PngPicture, AShrunkenCanvasHasShades) {
   const DecodedPng image = decode_png(read_file(path("a.png")));
   expect_equal(image, canvas, {.scale = 1});
   EXPECT_LT(luminance(image.at(0, 0)), luminance(image.at(0, 1))) << "all wall, half wall";
-}
-
-TEST_F(PngPicture, AllColoursFitIntoOnePalette) {
-  for (const Theme theme : {Theme::light, Theme::dark}) EXPECT_LE(Colors(theme).all().size(), 255u);
 }
 
 TEST_F(PngPicture, AnUnfinishedPictureLeavesNothing) {

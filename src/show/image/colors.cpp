@@ -8,16 +8,19 @@
 namespace wend {
 namespace {
 
-// What a theme decides; all other inks are visible on both papers.
+// What a theme decides; all other inks are visible on both papers. Walls are the darkest on either, because
+// heat and crews go down to a dark violet: a wall has to stay apart from all that can lie beside it. Dark
+// paper therefore is a slate with black walls, and its paths, which begin as dark, are lifted towards white
+// there.
 struct Paper {
   Rgb floor, wall, seen, frontier, light_ground, heavy_ground;
+  Rgb darkness;      // what no runner has lit: neither wall nor floor
+  double path_lift;  // share of white in the darker half of a path
 };
-constexpr Paper light_paper{{252, 251, 247}, {42, 46, 60},    {206, 222, 230},
-                            {64, 178, 186},  {236, 226, 206}, {176, 150, 112}};
-constexpr Paper dark_paper{{16, 18, 24},   {98, 106, 126}, {26, 68, 92},
-                           {48, 178, 180}, {58, 50, 40},   {128, 106, 72}};
-
-constexpr Rgb darkness{8, 8, 12};  // on every paper
+constexpr Paper light_paper{{252, 251, 247}, {42, 46, 60},    {206, 222, 230}, {64, 178, 186},
+                            {236, 226, 206}, {176, 150, 112}, {8, 8, 12},      0};
+constexpr Paper dark_paper{{74, 81, 100},  {10, 11, 15},    {42, 106, 130}, {56, 190, 190},
+                           {116, 102, 76}, {178, 150, 104}, {40, 43, 54},   0.22};
 
 constexpr std::size_t shades = 27;  // from floor to wall, on a shrunken canvas
 
@@ -49,7 +52,7 @@ Rgb color_of(const Paper& paper, Ink ink, std::size_t step) {
     case Ink::floor:
       return paper.floor;
     case Ink::dark:
-      return darkness;
+      return paper.darkness;
     case Ink::wall:
       return paper.wall;
     case Ink::seen:
@@ -65,7 +68,10 @@ Rgb color_of(const Paper& paper, Ink ink, std::size_t step) {
   if (ink == Ink::crew) return paint_of(ink, static_cast<std::uint8_t>(step)).color;
   const std::size_t last = steps_of(ink) - 1;
   const std::size_t level = last == 0 ? 0 : 255 * step / last;
-  return paint_of(ink, static_cast<std::uint8_t>(level)).color;
+  const Rgb color = paint_of(ink, static_cast<std::uint8_t>(level)).color;
+  if (ink != Ink::path) return color;
+  const double lift = std::min(1.0, static_cast<double>(255 - level) / 128);  // so that lightness only rises
+  return between(color, {255, 255, 255}, paper.path_lift * lift);
 }
 
 }  // namespace

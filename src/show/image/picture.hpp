@@ -20,8 +20,8 @@
 namespace wend {
 
 enum class Theme : std::uint8_t {
-  light,  // dark ink on light paper
-  dark
+  light,  // dark walls on light paper
+  dark    // black walls on slate
 };
 
 struct PictureOptions {
