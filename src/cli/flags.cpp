@@ -199,6 +199,12 @@ ColorChoice color_of(const Arguments& arguments) {
   return color_choice(arguments.value("color").value_or("auto")).value_or(ColorChoice::automatic);
 }
 
+void refuse_style(const Arguments& arguments) {
+  if (!arguments.has("style")) return;
+  throw Error::usage("--style is for drawings in the terminal, and this goes to a file",
+                     "without -o it is drawn; --theme and --scale are for pictures");
+}
+
 const WallStyle* style_of(const Arguments& arguments) {
   const auto name = arguments.value("style");
   return name ? find_style(*name) : nullptr;

@@ -42,4 +42,7 @@ ColorChoice color_of(const Arguments& arguments);
 /// The style asked for by name, or null.
 const WallStyle* style_of(const Arguments& arguments);
 
+/// An Error if there is one: a file has no use for it.
+void refuse_style(const Arguments& arguments);
+
 }  // namespace wend

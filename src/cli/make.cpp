@@ -159,6 +159,7 @@ int run(const Arguments& given) {
   const bool watched = arguments.has("watch");
   check_watch_flags(arguments, "as a moving picture in a file: -o maze.gif");
   const std::optional<MadeFile> file = file_of(arguments, screen);
+  if (file && !watched) refuse_style(arguments);
   const bool drawn = !file && !watched && !arguments.has("json");
   const bool moving = watched || (file && file->picture != nullptr && file->picture->moving);
   check_film_flags(arguments, drawn || watched || (file && file->picture != nullptr), moving);
@@ -191,7 +192,7 @@ int run(const Arguments& given) {
     draw(made, solved, arguments, screen);
   }
   tell_figures(made, file, arguments);
-  return exit_done;
+  return report != nullptr ? exit_code_of(report->verdict) : exit_done;
 }
 
 }  // namespace

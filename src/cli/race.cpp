@@ -58,6 +58,7 @@ Wishes wishes_of(const Arguments& arguments) {
   wishes.watched = arguments.has("watch") || (speed_given && screen_of(1).tty);
   wishes.file = arguments.value("output");
   check_picture_flags(wishes.file ? &picture_kind_of(*wishes.file, arguments) : nullptr, arguments);
+  if (wishes.file && !wishes.watched) refuse_style(arguments);
   if (wishes.file && *wishes.file != "-") expect_writable(*wishes.file);
   if (wishes.file) wishes.moving = picture_kind_of(*wishes.file, arguments).moving;
   return wishes;

@@ -75,6 +75,7 @@ int run(const Arguments& arguments) {
     throw Error::usage("--output is for one problem, not for " +
                        std::to_string(arguments.positionals.size()));
   }
+  if (output) refuse_style(arguments);
   if (output) expect_writable(*output);
   if (arguments.positionals.size() == 1) {
     show_file(arguments.positionals[0], arguments);

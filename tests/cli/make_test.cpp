@@ -103,6 +103,21 @@ TEST(Make, aTerminalGetsAPicture) {
               StartsWith("#####\n#S"));
 }
 
+TEST(Make, solvingDecidesTheExitCode) {
+  const ScratchFolder scratch;
+  const auto made = [&](const std::string& walls, const std::string& file) {
+    return run_wend({"make", "scatter", "-r", "20", "-c", "60", "--walls", walls, "--seed", "1", "--with",
+                     "bfs", "-o", scratch.path(file)});
+  };
+  EXPECT_EQ(made("10", "way.png").exit_code, 0);
+  for (const char* file : {"none.png", "none.gif"}) {
+    const Ran none = made("45", file);
+    EXPECT_EQ(none.exit_code, 1) << none.err;
+    EXPECT_THAT(none.err, HasSubstr("unsolvable, proven"));
+    EXPECT_THAT(none.err, HasSubstr("wrote ")) << "the picture is there all the same";
+  }
+}
+
 TEST(Make, jsonSaysWhatWasMade) {
   const Ran ran =
       run_wend({"make", "kruskal", "--seed", "18446744073709551615", "-m", "room", "--json", "--stats"});

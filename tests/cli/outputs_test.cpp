@@ -304,6 +304,11 @@ TEST(Pictures, AreRefusedBeforeTheWork) {
   refused({"make", "rdfs", "-o", "a.maze", "--scale", "2"}, "--scale is for pictures\n");
   refused({"make", "rdfs", "-o", "a.png", "--loop", "2"}, "--loop is for moving pictures\n");
   refused({"make", "rdfs", "--style", "ascii", "--theme", "dark"}, "--theme is for pictures\n");
+  for (const char* file : {"a.png", "a.maze", "a.gif"})
+    refused({"make", "rdfs", "-o", file, "--style", "round"}, "--style is for drawings in the terminal");
+  refused({"show", first_steps, "-o", "a.svg", "--style", "round"},
+          "--style is for drawings in the terminal");
+  refused({"race", "-o", "a.png", "--style", "round"}, "--style is for drawings in the terminal");
   refused({"make", "rdfs", "-o", "a.maze", "--paint", "runs"}, "--paint makes a picture, and a.maze is none");
   refused({"make", "rdfs", "-o", "a.maze", "--with", "bfs"}, "--with needs something to see");
   refused({"make", "rdfs", "-o", "a.png", "--with", "bfs", "-p", "runs"}, "--with and --paint would cover");

@@ -91,6 +91,18 @@ TEST_P(PictureColours, DarknessIsNeitherWallNorFloor) {
   EXPECT_GT(contrast(color(Ink::dark), color(Ink::floor)), 1.7);
 }
 
+TEST(ScaleOfPictures, KeepsTheLongerSideHandyAndNarrowMazesVisible) {
+  EXPECT_EQ(scale_for(31, 111, 0, 1200), 10U);
+  EXPECT_EQ(scale_for(3, 3, 0, 1200), 24U) << "cells are never huge";
+  EXPECT_EQ(scale_for(2001, 2001, 0, 1200), 1U);
+  EXPECT_EQ(scale_for(2001, 2001, 7, 1200), 7U) << "what was asked for";
+  EXPECT_EQ(scale_for(3, 601, 0, 1200), 8U) << "24 x 4,808 pixels, not 6 x 1,202";
+  EXPECT_EQ(scale_for(3, 2001, 0, 1200), 7U) << "the longer side has an end";
+  EXPECT_EQ(scale_for(2001, 3, 0, 1200), 7U);
+  EXPECT_EQ(scale_for(13, 2001, 0, 1200), 3U);
+  EXPECT_EQ(scale_for(3, 1'000'001, 0, 1200), 1U);
+}
+
 INSTANTIATE_TEST_SUITE_P(Themes, PictureColours, testing::Values(Theme::light, Theme::dark),
                          [](const auto& theme) { return theme.param == Theme::light ? "light" : "dark"; });
 

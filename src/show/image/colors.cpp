@@ -116,8 +116,14 @@ void PictureColors::close() {
 unsigned scale_for(std::size_t rows, std::size_t columns, unsigned asked, std::size_t handy) {
   constexpr std::size_t most = 24;
   if (asked > 0) return asked;
+  // What is narrow would be a hair: it gets cells that can be seen, as long as the other side can be, too.
+  constexpr std::size_t least_side = 48;
+  constexpr std::size_t seen_cell = 8;
+  constexpr std::size_t most_side = 16000;
   const std::size_t longer = std::max<std::size_t>(1, std::max(rows, columns));
-  return static_cast<unsigned>(std::clamp<std::size_t>(handy / longer, 1, most));
+  const std::size_t shorter = std::max<std::size_t>(1, std::min(rows, columns));
+  const std::size_t seen_well = std::min({least_side / shorter, seen_cell, most_side / longer});
+  return static_cast<unsigned>(std::clamp<std::size_t>(std::max(handy / longer, seen_well), 1, most));
 }
 
 }  // namespace wend

@@ -47,7 +47,8 @@ class PictureColors {
   std::vector<Rgb> rgb_;
 };
 
-/// Pixels per cell: what was asked for, or the most that keeps the longer side within `handy` pixels.
+/// Pixels per cell: what was asked for, or the most that keeps the longer side within `handy` pixels. What
+/// would be a hair of less than 48 pixels gets cells of up to 8, if the longer side stays within 16,000.
 unsigned scale_for(std::size_t rows, std::size_t columns, unsigned asked, std::size_t handy);
 
 }  // namespace wend
