@@ -143,7 +143,8 @@ const PictureKind& picture_kind_of(const std::string& path, const Arguments& arg
 
 PictureFacts write_picture(const PictureFile& file, const Model& model) {
   const Maze* const maze = std::get_if<Maze>(&model);
-  if (file.kind.name != "png" || maze == nullptr) return write_picture(file, picture_of(model, 0, 0));
+  const bool plain = maze != nullptr && maze->entities.empty();
+  if (file.kind.name != "png" || !plain) return write_picture(file, picture_of(model, 0, 0));
   return write_png(*maze, file.options, file.path, progress_of(file));
 }
 

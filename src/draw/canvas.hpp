@@ -28,6 +28,9 @@ enum class Ink : std::uint8_t {
   back_down,
   back_left,
   path,
+  gem,
+  heart,
+  monster,
   goal,
   start,
   head,  // where a builder is at work

@@ -22,6 +22,9 @@ constexpr Paint narrow_seen_paint = tone({20, 88, 96}, 8);
 constexpr Paint frontier_paint = tone({64, 196, 190}, 6);
 constexpr Paint start_paint = tone({120, 190, 255}, 14);
 constexpr Paint goal_paint = tone({226, 54, 60}, 9);
+constexpr Paint gem_paint = tone({240, 190, 20}, 11);
+constexpr Paint heart_paint = tone({60, 180, 110}, 10);
+constexpr Paint monster_paint = tone({150, 70, 200}, 5);
 constexpr Paint agent_paint = tone({140, 210, 40}, 10);
 
 // The ways back are told apart by their arrows; the four colours help, and differ in lightness too.
@@ -137,6 +140,12 @@ Paint paint_of(Ink ink, std::uint8_t level) {
       return back_paints[static_cast<std::size_t>(ink) - static_cast<std::size_t>(Ink::back_up)];
     case Ink::path:
       return scale_paint(path_stops, path_classics, level);
+    case Ink::gem:
+      return gem_paint;
+    case Ink::heart:
+      return heart_paint;
+    case Ink::monster:
+      return monster_paint;
     case Ink::goal:
       return goal_paint;
     case Ink::start:

@@ -167,6 +167,9 @@ Passages passages_of(const Grid& grid) {
 
 std::string write_maze(const Model& model) {
   const Maze& maze = std::get<Maze>(model);
+  if (!maze.entities.empty()) {
+    throw Error::usage("bits cannot hold gems, hearts and monsters", "write it as wend-maze");
+  }
   const Passages passages = passages_of(maze.grid);
   bits::Header header;
   header.rows = passages.rows();

@@ -22,6 +22,18 @@ void check_size(std::uint64_t rows, std::uint64_t columns, std::size_t file_byte
   }
 }
 
+namespace {
+
+EntityKind entity_of(Mark mark) {
+  return mark == Mark::gem ? EntityKind::gem : mark == Mark::heart ? EntityKind::heart : EntityKind::monster;
+}
+
+char letter_of(const Letters& letters, EntityKind kind) {
+  return kind == EntityKind::gem ? letters.gem : kind == EntityKind::heart ? letters.heart : letters.monster;
+}
+
+}  // namespace
+
 CellsReader::CellsReader(Maze& maze, const Alphabet& alphabet, Complaint complaint)
     : maze_(maze),
       alphabet_(alphabet),
@@ -55,7 +67,12 @@ void CellsReader::read_marks(Cell first, std::string_view text, std::string_view
     if (mark < Mark::start) maze_.grid.set_weight(at, static_cast<int>(mark));
     if (mark == Mark::start || mark == Mark::both) set_start(at, line);
     if (mark == Mark::goal || mark == Mark::both) maze_.goals.push_back(at);
+    if (mark >= Mark::gem) add_entity(entity_of(mark), at);
   }
+}
+
+void CellsReader::add_entity(EntityKind kind, Cell at) {
+  maze_.entities.push_back({kind, at, default_value(kind), Facing::north});
 }
 
 void CellsReader::set_start(Cell at, std::size_t line) {
@@ -68,30 +85,39 @@ void CellsReader::set_start(Cell at, std::size_t line) {
   start_line_ = line;
 }
 
-void draw_row(const Maze& maze, const Letters& letters, std::uint32_t row, std::string& out) {
-  const Grid& grid = maze.grid;
+CellsWriter::CellsWriter(const Maze& maze, const Letters& letters)
+    : maze_(maze), letters_(letters), entities_(maze.entities) {
+  std::sort(entities_.begin(), entities_.end(), by_cell);
+}
+
+void CellsWriter::row(std::uint32_t row, std::string& out) const {
+  const Grid& grid = maze_.grid;
   const std::size_t begin = out.size();
   out.resize(begin + grid.columns() + 1, '\n');
   char* const line = out.data() + begin;
   const bool weighted = grid.weighted();
   const Slot first = grid.slot({row, 0});
   for (std::uint32_t column = 0; column < grid.columns(); ++column) {
-    line[column] = grid.open(first + column) ? letters.floor : letters.wall;
+    line[column] = grid.open(first + column) ? letters_.floor : letters_.wall;
     if (!weighted) continue;
     if (const int weight = grid.weight(first + column); weight != 1)
       line[column] = static_cast<char>('0' + weight);
   }
-  const auto goals = std::lower_bound(maze.goals.begin(), maze.goals.end(), Cell{row, 0});
-  for (auto goal = goals; goal != maze.goals.end() && goal->row == row; ++goal)
-    line[goal->column] = letters.goal;
-  if (!maze.start || maze.start->row != row) return;
-  const bool both = std::binary_search(maze.goals.begin(), maze.goals.end(), *maze.start);
-  line[maze.start->column] = both ? letters.both : letters.start;
+  const auto goals = std::lower_bound(maze_.goals.begin(), maze_.goals.end(), Cell{row, 0});
+  for (auto goal = goals; goal != maze_.goals.end() && goal->row == row; ++goal)
+    line[goal->column] = letters_.goal;
+  const auto entities = std::lower_bound(entities_.begin(), entities_.end(), Entity{.at = {row, 0}}, by_cell);
+  for (auto entity = entities; entity != entities_.end() && entity->at.row == row; ++entity)
+    line[entity->at.column] = letter_of(letters_, entity->kind);
+  if (!maze_.start || maze_.start->row != row) return;
+  const bool both = std::binary_search(maze_.goals.begin(), maze_.goals.end(), *maze_.start);
+  line[maze_.start->column] = both ? letters_.both : letters_.start;
 }
 
 void draw_cells(const Maze& maze, const Letters& letters, std::string& out) {
   out.reserve(out.size() + maze.grid.rows() * (maze.grid.columns() + 1));
-  for (std::uint32_t row = 0; row < maze.grid.rows(); ++row) draw_row(maze, letters, row, out);
+  const CellsWriter writer(maze, letters);
+  for (std::uint32_t row = 0; row < maze.grid.rows(); ++row) writer.row(row, out);
 }
 
 }  // namespace wend

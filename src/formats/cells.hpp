@@ -17,7 +17,7 @@
 namespace wend {
 
 /// What a character means. Values from 2 to 9 are floor of that weight.
-enum class Mark : std::uint8_t { wall = 0, floor = 1, start = 10, goal = 11, both = 12, unknown = 13 };
+enum class Mark : std::uint8_t { wall = 0, floor = 1, start = 10, goal, both, gem, heart, monster, unknown };
 
 /// The meaning of every byte; `unknown` unless set.
 class Alphabet {
@@ -34,8 +34,8 @@ class Alphabet {
 /// the file: more than 64 cells per byte and a million more. Called before anything is allocated.
 void check_size(std::uint64_t rows, std::uint64_t columns, std::size_t file_bytes, std::size_t line);
 
-/// Fills a maze row by row, top to bottom. Rows shorter than the grid are filled with floor; what reaches
-/// beyond it is not looked at.
+/// Fills a maze row by row, top to bottom; entities get the usual values. Rows shorter than the grid are
+/// filled with floor; what reaches beyond it is not looked at.
 class CellsReader {
  public:
   /// Makes the Error for a character the alphabet does not know.
@@ -47,6 +47,7 @@ class CellsReader {
  private:
   void read_marks(Cell first, std::string_view text, std::string_view part, std::size_t line);
   void set_start(Cell at, std::size_t line);
+  void add_entity(EntityKind kind, Cell at);
 
   Maze& maze_;
   const Alphabet& alphabet_;
@@ -62,11 +63,26 @@ struct Letters {
   char start = 'S';
   char goal = 'E';
   char both = 'B';
+  char gem = 'G';
+  char heart = 'H';
+  char monster = 'M';
 };
 
-/// Appends the picture, one line per row; floor of a weight other than 1 is drawn as its digit.
+/// Draws a maze row by row; floor of a weight other than 1 is drawn as its digit.
+class CellsWriter {
+ public:
+  /// The maze must live as long as this.
+  CellsWriter(const Maze& maze, const Letters& letters);
+  /// Appends one row, as a line.
+  void row(std::uint32_t row, std::string& out) const;
+
+ private:
+  const Maze& maze_;
+  Letters letters_;
+  std::vector<Entity> entities_;  // by cells
+};
+
+/// Appends the whole picture.
 void draw_cells(const Maze& maze, const Letters& letters, std::string& out);
-/// Appends one row of it.
-void draw_row(const Maze& maze, const Letters& letters, std::uint32_t row, std::string& out);
 
 }  // namespace wend

@@ -1,6 +1,7 @@
-// The picture is the whole file: `#` or `%` wall, `T`, `P` or `S` start, `E` goal, blank floor. A dot is a
-// goal, but floor in a file that has an `E`. Lines of blanks are dropped and the first line that is left
-// gives the width, as the programs these files come from do it; nothing else is forgiven silently.
+// The picture is the whole file: `#` or `%` wall, `T`, `P` or `S` start, `E` goal, blank floor, `G` gem, `H`
+// heart, `M` monster. A dot is a goal, but floor in a file that has an `E`. Lines of blanks are dropped and
+// the first line that is left gives the width, as the programs these files come from do it; nothing else is
+// forgiven silently.
 //
 // Writing is exact or refused: a row of nothing but blank floor would be dropped by the next reader, so such
 // a maze is drawn with dots for floor, which needs an `E`. Notes have no place in a picture and are left out.
@@ -45,21 +46,13 @@ Error unknown_character(std::string_view text, std::size_t offset, std::size_t l
   const auto complain = [&](const std::string& what, const std::string& hint) {
     return Error(what, line, column_of(text, offset), hint);
   };
-  const std::string_view entity = character == 'G'   ? "gem"
-                                  : character == 'M' ? "monster"
-                                  : character == 'H' ? "heart"
-                                                     : "";
-  if (!entity.empty()) {
-    return complain(
-        fmt::format("'{}' is a {}, which is not part of a plain maze", character, entity),
-        "gems, monsters and hearts belong to quests; a plain maze has walls, floor, a start and goals");
-  }
   if (character >= '1' && character <= '9') {
     return complain(fmt::format("'{}' is no cell of a course maze", character),
                     fmt::format("weights need the format {}: begin the file with 'wend maze 1'", own_format));
   }
   return complain(fmt::format("{} is no cell of a course maze", describe_character(text, offset)),
-                  "cells are '#' or '%' wall, blank floor, 'T', 'P' or 'S' start, '.' or 'E' goal");
+                  "cells are '#' or '%' wall, blank floor, 'T', 'P' or 'S' start, '.' or 'E' goal, 'G' gem, "
+                  "'H' heart, 'M' monster");
 }
 
 Alphabet course_alphabet(bool dots_are_floor) {
@@ -68,6 +61,9 @@ Alphabet course_alphabet(bool dots_are_floor) {
   for (const char start : {'T', 'P', 'S'}) alphabet.set(start, Mark::start);
   alphabet.set(' ', Mark::floor);
   alphabet.set('E', Mark::goal);
+  alphabet.set('G', Mark::gem);
+  alphabet.set('H', Mark::heart);
+  alphabet.set('M', Mark::monster);
   alphabet.set('.', dots_are_floor ? Mark::floor : Mark::goal);
   return alphabet;
 }
@@ -117,11 +113,18 @@ bool recognise_course(std::string_view bytes) {
                      fmt::format("write it as {}", own_format));
 }
 
+/// Whether a letter in the picture says all there is to say about each.
+bool is_plain(const std::vector<Entity>& entities) {
+  return std::all_of(entities.begin(), entities.end(), is_usual) &&
+         std::is_sorted(entities.begin(), entities.end(), by_cell);
+}
+
 std::string write_course(const Model& model) {
   const Maze& maze = std::get<Maze>(model);
   if (maze.grid.rows() == 0 || maze.grid.columns() == 0) refuse("a maze without cells");
   if (maze.grid.weighted()) refuse("weights");
   if (maze.neighbours == Neighbours::eight) refuse("8 neighbours");
+  if (!is_plain(maze.entities)) refuse("values, facings or an order of gems, hearts and monsters");
   if (maze.start && std::binary_search(maze.goals.begin(), maze.goals.end(), *maze.start)) {
     refuse("a start that is also a goal");
   }
@@ -141,7 +144,7 @@ std::string write_course(const Model& model) {
 
 constinit const Format course_maze_format{
     .name = "course",
-    .summary = "course mazes: # or % wall, T P S start, . or E goals, blank floor",
+    .summary = "course mazes: # or % wall, T P S start, . or E goals, G H M of quests",
     .example_extension = ".lay",
     .recognise = recognise_course,
     .read = read_course,

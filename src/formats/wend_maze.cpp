@@ -13,18 +13,24 @@
 
 #include "base/nearest_name.hpp"
 #include "formats/cells.hpp"
+#include "formats/entity_lines.hpp"
 #include "formats/text.hpp"
 
 namespace wend {
 namespace {
 
-/// The entries of a legend: its names, where Letters keeps each, and what each means.
+/// The entries of a legend: its names, where Letters keeps each, and what each means. An entry that yields
+/// gives its usual character up to any other that is named: files were written before these were known.
 struct Entry {
   std::string_view name;
   char Letters::*letter;
   Mark mark;
+  bool yields = false;
 };
-constexpr std::array<Entry, 5> entries{{{"wall", &Letters::wall, Mark::wall},
+constexpr std::array<Entry, 8> entries{{{"gem", &Letters::gem, Mark::gem, true},
+                                        {"heart", &Letters::heart, Mark::heart, true},
+                                        {"monster", &Letters::monster, Mark::monster, true},
+                                        {"wall", &Letters::wall, Mark::wall},
                                         {"floor", &Letters::floor, Mark::floor},
                                         {"start", &Letters::start, Mark::start},
                                         {"goal", &Letters::goal, Mark::goal},
@@ -45,6 +51,7 @@ struct Header {
   Letters letters;
   std::vector<std::string> notes;
   std::vector<WeightLine> weights;
+  std::vector<EntityLine> entities;
   std::size_t size_line = 0;
   std::size_t neighbours_line = 0;
   std::size_t legend_line = 0;
@@ -125,7 +132,8 @@ void read_legend(std::string_view text, const Word& keyword, std::size_t line, H
       return rest.starts_with(each.name) && rest.substr(each.name.size()).starts_with('=');
     });
     if (entry == entries.end()) {
-      throw error_at(here, line, "a legend names wall, floor, start, goal and both", std::string(usage));
+      throw error_at(here, line, "a legend names wall, floor, start, goal, both, gem, heart and monster",
+                     std::string(usage));
     }
     bool& again = seen[static_cast<std::size_t>(entry - entries.begin())];
     if (std::exchange(again, true))
@@ -139,8 +147,13 @@ void read_legend(std::string_view text, const Word& keyword, std::size_t line, H
     }
     header.letters.*entry->letter = *character;
   }
+  const auto named = [&](const Entry& entry) {
+    return seen[static_cast<std::size_t>(&entry - entries.data())];
+  };
   for (const Entry& a : entries) {
+    if (a.yields && !named(a)) continue;
     for (const Entry& b : entries) {
+      if (b.yields && !named(b)) continue;
       if (&a < &b && header.letters.*a.letter == header.letters.*b.letter) {
         throw error_at(keyword, line,
                        fmt::format("'{}' would be both {} and {}", header.letters.*a.letter, a.name, b.name),
@@ -175,12 +188,13 @@ void read_version(Lines& lines) {
 }
 
 [[noreturn]] void refuse_keyword(const Word& word, std::size_t line) {
-  const std::vector<std::string> known{"size", "neighbours", "note", "weight", "legend", "cells"};
+  const std::vector<std::string> known{"size", "neighbours", "note",    "weight", "legend",
+                                       "gem",  "heart",      "monster", "cells"};
   const std::string near = nearest_name(word.text, known);
-  throw error_at(word, line,
-                 fmt::format("'{}' is no keyword of a maze header", one_line(word.text.substr(0, 40))),
-                 near.empty() ? "there are size, neighbours, note, weight, legend and cells"
-                              : fmt::format("did you mean '{}'?", near));
+  throw error_at(
+      word, line, fmt::format("'{}' is no keyword of a maze header", one_line(word.text.substr(0, 40))),
+      near.empty() ? "there are size, neighbours, note, weight, gem, heart, monster, legend and cells"
+                   : fmt::format("did you mean '{}'?", near));
 }
 
 /// Reads up to and including the line `cells`.
@@ -205,6 +219,8 @@ Header read_header(Lines& lines) {
       read_neighbours(words, lines.number(), header);
     } else if (keyword == "weight") {
       read_weight(words, lines.number(), header);
+    } else if (is_entity_keyword(keyword)) {
+      header.entities.push_back(read_entity_line(words, lines.number()));
     } else if (keyword == "legend") {
       read_legend(text, words[0], lines.number(), header);
     } else if (keyword == "cells") {
@@ -233,8 +249,10 @@ Error unknown_character(const Letters& letters, std::string_view text, std::size
   return Error(
       fmt::format("{} is no cell", describe_character(text, offset)), line, column_of(text, offset),
       fmt::format(
-          "cells are '{}' wall, '{}' floor, 1-9 floor of that weight, '{}' start, '{}' goal, '{}' both",
-          letters.wall, letters.floor, letters.start, letters.goal, letters.both));
+          "cells are '{}' wall, '{}' floor, 1-9 floor of that weight, '{}' start, '{}' goal, '{}' both, "
+          "'{}' gem, '{}' heart, '{}' monster",
+          letters.wall, letters.floor, letters.start, letters.goal, letters.both, letters.gem, letters.heart,
+          letters.monster));
 }
 
 void read_cells(Lines& lines, const Header& header, Maze& maze) {
@@ -295,6 +313,7 @@ Model read_maze(std::string_view bytes) {
   maze.neighbours = header.neighbours;
   read_cells(lines, header, maze);
   apply_weights(std::move(header.weights), maze.grid);
+  apply_entity_lines(header.entities, maze);
   maze.notes = std::move(header.notes);
   return maze;
 }
@@ -326,7 +345,10 @@ std::string head_of(const Maze& maze) {
     start_is_goal = start_is_goal || goal == maze.start;
   }
   if (maze.start && !start_is_goal) write_weight(maze, *maze.start, out);
+  for (const Entity& entity : maze.entities) write_weight(maze, entity.at, out);
+  out += entity_lines_of(maze);
   out += wend_maze_legend;
+  if (!maze.entities.empty()) out += " gem=G heart=H monster=M";
   out += "\ncells\n";
   return out;
 }
@@ -335,8 +357,9 @@ void write_pieces(const Model& model, const std::function<void(std::string_view)
   constexpr std::size_t enough = 1 << 16;
   const Maze& maze = std::get<Maze>(model);
   std::string bytes = head_of(maze);
+  const CellsWriter writer(maze, Letters{});
   for (std::uint32_t row = 0; row < maze.grid.rows(); ++row) {
-    draw_row(maze, Letters{}, row, bytes);
+    writer.row(row, bytes);
     if (bytes.size() < enough) continue;
     piece(bytes);
     bytes.clear();

@@ -32,4 +32,13 @@ struct Entity {
   friend bool operator==(const Entity&, const Entity&) = default;
 };
 
+/// Whether kind and cell say all there is to say.
+constexpr bool is_usual(const Entity& entity) {
+  return entity.value == default_value(entity.kind) && entity.facing == Facing::north;
+}
+
+constexpr bool by_cell(const Entity& a, const Entity& b) {
+  return a.at < b.at;
+}
+
 }  // namespace wend

@@ -74,7 +74,7 @@ INSTANTIATE_TEST_SUITE_P(Each, Strangers,
                                          Bad{"json", "{\"moves\":[]}", 1, 1, "a solution"},
                                          Bad{"newer_kind", "wend hypercube 1\n", 1, 1, "not known here"},
                                          Bad{"maze_with_nul", "###\n#\0#\n"s, 2, 2, "a NUL byte"},
-                                         Bad{"maze_with_gem", "S.E\n.G.\n", 2, 2, "gem"}),
+                                         Bad{"maze_with_trap", "S.E\n.X.\n", 2, 2, "'X'"}),
                          [](const auto& each) { return each.param.name; });
 
 TEST(LoadModel, NamesTheFile) {

@@ -11,7 +11,29 @@
 namespace wend {
 namespace {
 
-/// Any maze: sizes across a word of cells, no start, many goals, a start that is a goal, weights everywhere.
+/// On open cells that hold nothing else; usual ones or not, by cells or in any order.
+std::vector<Entity> any_entities(const Maze& maze) {
+  const auto share = *rc::gen::element(1, 5, 100);
+  const bool usual = *rc::gen::arbitrary<bool>();
+  std::vector<Entity> entities;
+  for (std::uint32_t row = 0; row < maze.grid.rows(); ++row) {
+    for (std::uint32_t column = 0; column < maze.grid.columns(); ++column) {
+      const Cell at{row, column};
+      const bool taken = at == maze.start || std::binary_search(maze.goals.begin(), maze.goals.end(), at);
+      if (taken || !maze.grid.open(at) || *rc::gen::inRange(0, 100) >= share) continue;
+      const auto kind = *rc::gen::element(EntityKind::gem, EntityKind::heart, EntityKind::monster);
+      entities.push_back({kind, at, default_value(kind), Facing::north});
+      if (usual) continue;
+      entities.back().value = *rc::gen::inRange(0, max_entity_value + 1);
+      entities.back().facing = static_cast<Facing>(*rc::gen::inRange(0, 4));
+    }
+  }
+  if (*rc::gen::inRange(0, 3) == 0) std::reverse(entities.begin(), entities.end());
+  return entities;
+}
+
+/// Any maze: sizes across a word of cells, no start, many goals, a start that is a goal, weights everywhere,
+/// entities.
 Maze any_maze() {
   Maze maze;
   const auto rows = *rc::gen::inRange<std::uint32_t>(1, 9);
@@ -33,6 +55,7 @@ Maze any_maze() {
     }
   }
   if (*rc::gen::inRange(0, 4) == 0) maze.start.reset();
+  if (*rc::gen::arbitrary<bool>()) maze.entities = any_entities(maze);
   maze.neighbours = *rc::gen::element(Neighbours::four, Neighbours::eight);
   maze.notes =
       *rc::gen::resize(3, rc::gen::container<std::vector<std::string>>(rc::gen::string<std::string>()));
@@ -91,7 +114,7 @@ RC_GTEST_PROP(RoundTrip, MutatedBytesAreAnErrorOrAModel, ()) {
         bytes.insert(at, bytes.substr(*rc::gen::inRange<std::size_t>(0, bytes.size()), 40));
         break;
       default:
-        bytes[at] = *rc::gen::elementOf(std::string("\n\r\t 09SEB#=\""));
+        bytes[at] = *rc::gen::elementOf(std::string("\n\r\t 09SEBGHM#=\""));
     }
   }
   const auto lines = static_cast<std::size_t>(std::count(bytes.begin(), bytes.end(), '\n')) + 1;

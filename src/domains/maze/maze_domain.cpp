@@ -20,10 +20,11 @@ std::unique_ptr<Problem> open(Model model, const OpenOptions& options) {
   return Grid4Space::suits(maze) ? open_grid4(std::move(maze)) : open_grid8(std::move(maze));
 }
 
-/// Several goals make a tour; a maze asked for by name then means the nearest of them.
+/// Several goals make a tour; a maze asked for by name then means the nearest of them. Entities make a quest;
+/// asked for as a maze, they are only decoration.
 bool suits(const Model& model) {
   const Maze* maze = std::get_if<Maze>(&model);
-  return maze != nullptr && maze->goals.size() <= 1;
+  return maze != nullptr && maze->goals.size() <= 1 && maze->entities.empty();
 }
 
 std::optional<Canvas> picture(const Model& model, std::size_t most_rows, std::size_t most_columns) {

@@ -30,6 +30,10 @@ void paint_stretches(const Grid& grid, Canvas& canvas) {
   }
 }
 
+Ink ink_of(EntityKind kind) {
+  return kind == EntityKind::gem ? Ink::gem : kind == EntityKind::heart ? Ink::heart : Ink::monster;
+}
+
 }  // namespace
 
 Canvas paint_maze(const Maze& maze, std::size_t most_rows, std::size_t most_columns) {
@@ -39,6 +43,8 @@ Canvas paint_maze(const Maze& maze, std::size_t most_rows, std::size_t most_colu
   } else {
     paint_cells(maze.grid, canvas);
   }
+  for (const Entity& entity : maze.entities)
+    canvas.mark(entity.at.row, entity.at.column, ink_of(entity.kind));
   for (const Cell goal : maze.goals) canvas.mark(goal.row, goal.column, Ink::goal);
   if (maze.start) canvas.mark(maze.start->row, maze.start->column, Ink::start);
   return canvas;

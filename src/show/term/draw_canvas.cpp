@@ -59,6 +59,12 @@ InkLook look_of(Ink ink, std::uint8_t level) {
       return {"<", "←", true, "←"};
     case Ink::path:
       return {"*", "•", true, " "};
+    case Ink::gem:
+      return {"G", "◆", true, "◆"};
+    case Ink::heart:
+      return {"H", "♥", true, "♥"};
+    case Ink::monster:
+      return {"M", "M", true, "M"};
     case Ink::goal:
       return {"E", "E", true, "E"};
     case Ink::start:
@@ -115,7 +121,8 @@ Tile pixel_tile(const Paint& upper, const Paint& lower) {
   return {"▀", upper, lower};
 }
 
-// Half blocks without colours: way, start, goal and agent get their glyphs, everything else yields to walls.
+// Half blocks without colours: way, things, start, goal and agent get their glyphs, everything else yields to
+// walls.
 Tile plain_pixel_tile(const Canvas& canvas, std::size_t row, std::size_t column) {
   const auto walls = [&](std::size_t r) { return r < canvas.rows() ? canvas.wall_share(r, column) : 0.0; };
   const std::size_t shown = canvas.ink(row + 1, column) > canvas.ink(row, column) ? row + 1 : row;
@@ -173,8 +180,11 @@ struct LegendEntry {
   std::string_view name;
 };
 
-constexpr std::array<LegendEntry, 10> legend_entries{{{Ink::start, "start"},
+constexpr std::array<LegendEntry, 13> legend_entries{{{Ink::start, "start"},
                                                       {Ink::goal, "goal"},
+                                                      {Ink::gem, "gem"},
+                                                      {Ink::heart, "heart"},
+                                                      {Ink::monster, "monster"},
                                                       {Ink::agent, "you"},
                                                       {Ink::path, "path"},
                                                       {Ink::frontier, "frontier"},
