@@ -66,7 +66,7 @@ void set_kind_by_name(MadeFile& file) {
 }
 
 void check_terminal(const MadeFile& file) {
-  const bool text = file.format != nullptr && file.format->name != "bits";
+  const bool text = file.format != nullptr && file.format->name != "bits" && file.format->name != "pack";
   if (text || file.path != "-" || !screen_of(1).tty) return;
   throw Error::usage("this is nothing a terminal can show", "-o FILE, or send it through a pipe");
 }

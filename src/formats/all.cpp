@@ -8,6 +8,7 @@
 #include "base/file.hpp"
 #include "formats/bits.hpp"
 #include "formats/course_maze.hpp"
+#include "formats/pack.hpp"
 #include "formats/solution.hpp"
 #include "formats/text.hpp"
 #include "formats/wend_maze.hpp"
@@ -89,6 +90,7 @@ std::span<const Format> all_formats() {
   static const std::array formats{
       wend_maze_format,
       bits_format,
+      pack_format,
       course_maze_format,
   };
   return formats;

@@ -1,0 +1,57 @@
+/* A decoder for `pack` files (version 2) on small machines: bytes in one at a time, rows and marks out.
+ * C99, freestanding: no heap, no libc, no recursion. All state is in a struct wend_pack and in one byte per
+ * column, both the caller's. README.md has an example and figures, docs/formats.md the format. */
+#ifndef WEND_PACK_H
+#define WEND_PACK_H
+
+#include <stdint.h>
+
+/* 10 reads every file; each step less halves the 6 KiB of the model, and refuses files that need more. */
+#ifndef WEND_PACK_MAX_TEMPLATE
+#define WEND_PACK_MAX_TEMPLATE 10
+#endif
+
+enum wend_pack_event {
+  WEND_PACK_NEED_BYTE, /* feed one byte, then ask again */
+  WEND_PACK_SIZE,      /* rows, columns and eight_neighbours are known */
+  WEND_PACK_CELL,      /* the cell at row, column is known: cells[column] & 1; only if report_cells is set */
+  WEND_PACK_MARK,      /* something stands on the open cell at row, column: see mark */
+  WEND_PACK_ROW,       /* the row is complete: cells[c] & 1 is 1 where column c is a wall */
+  WEND_PACK_DONE,      /* the end, and the checksum is right: until now everything was a mere claim */
+  WEND_PACK_NO_PACK,   /* this and what follows are errors, and final; here: these bytes are no pack file */
+  WEND_PACK_VERSION,   /* a version this decoder does not know */
+  WEND_PACK_TOO_LARGE, /* more columns, or a larger template, than there is memory for */
+  WEND_PACK_DAMAGED    /* a size, a mark or the checksum is wrong */
+};
+
+enum wend_pack_kind {
+  WEND_PACK_START, WEND_PACK_GOAL, WEND_PACK_START_AND_GOAL, WEND_PACK_GEM, WEND_PACK_HEART, WEND_PACK_MONSTER
+};
+
+struct wend_pack_mark {
+  uint8_t kind;   /* enum wend_pack_kind */
+  uint8_t value;  /* health of a heart, strength of a monster; 0 for start and goal */
+  uint8_t facing; /* 0 north, 1 east, 2 south, 3 west */
+  uint32_t place; /* in the list of gems, hearts and monsters so far: insert it before the one with this number */
+};
+
+struct wend_pack {
+  uint32_t rows, columns, row, column; /* yours to read, after the event that fills them */
+  struct wend_pack_mark mark;
+  uint8_t *cells;
+  uint8_t eight_neighbours;
+  uint8_t report_cells; /* yours to set after wend_pack_start */
+  uint8_t stage, flags, has_byte, byte, has_start, bits; /* from here on the decoder's own */
+  uint32_t capacity, length, taken, history, range, code, sum, number, things;
+  uint16_t wall[(2 << WEND_PACK_MAX_TEMPLATE) + 26]; /* per state: how likely a 1 is, of 65,536 */
+  uint8_t seen[(2 << WEND_PACK_MAX_TEMPLATE) + 26];  /* and how often that has been learnt */
+};
+
+/* Begins a file. `cells` is memory for `capacity` columns. */
+void wend_pack_start(struct wend_pack *decoder, uint8_t *cells, uint32_t capacity);
+/* Goes on to the next event; many may follow from one byte. */
+enum wend_pack_event wend_pack_next(struct wend_pack *decoder);
+/* Gives the next byte, after WEND_PACK_NEED_BYTE only. */
+void wend_pack_feed(struct wend_pack *decoder, uint8_t byte);
+
+#endif
