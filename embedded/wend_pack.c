@@ -4,13 +4,11 @@
 
 enum { TEMPLATE = 15, LATTICE = 16, EIGHT = 32, MARKS = 64, PLACES = 128 }; /* flags */
 enum { AT_BORDER = 0, AT_POST = 1, AT_MARK = 3, AT_KIND = 3, AT_VALUE = 11, AT_FACING = 14, AT_CELLS = 26 };
-
-/* The stages up to SUM read bytes as they are, those from WALL to PLACE through the range decoder, the two
- * between read nothing. From DONE on they stand for the final events, in the same order. */
+/* The stages up to SUM read bytes as they are, those from WALL to PLACE through the range decoder, NEXT
+ * reads nothing. From DONE on they stand for the final events, in the same order. */
 enum stage {
-  MAGIC, FLAGS, ROWS, COLUMNS, LENGTH, SUM, ROW_BEGIN, NEXT, WALL, MARK, KIND, VALUE, NUMBER, FACING, PLACE, DONE
+  MAGIC, FLAGS, ROWS, COLUMNS, LENGTH, SUM, NEXT, WALL, MARK, KIND, VALUE, NUMBER, FACING, PLACE, DONE
 };
-
 /* Bit 8 r + 3 - c of the history is the cell r rows above and c columns to the right. */
 static const uint8_t plain[10] = {4, 11, 12, 10, 5, 19, 13, 9, 20, 18};
 static const uint8_t lattice[10] = {12, 10, 19, 5, 14, 21, 28, 26, 17, 8};
@@ -33,23 +31,27 @@ static void move_window(struct wend_pack *d, uint32_t column) {
   d->history = ((d->history << 1) & 0xFEFEFEFEu) | (above & 1u) << 8 | (above & 2u) << 15 | (above & 4u) << 22;
 }
 
+static void begin_row(struct wend_pack *d) {
+  d->history = 0xFFFFFFFFu;
+  for (d->column = 0; d->column < 4; ++d->column) move_window(d, d->column);
+  d->column = 0;
+  d->stage = WALL;
+}
+
 static uint32_t cell_state(const struct wend_pack *d) {
-  const int in_lattice = (d->flags & LATTICE) != 0;
+  const uint32_t in_lattice = d->flags & LATTICE, odd_row = in_lattice ? d->row & 1u : 0;
   const uint8_t *const at = in_lattice ? lattice : plain;
-  const uint32_t odd_row = in_lattice ? d->row & 1u : 0;
-  uint32_t context = 0, i;
-  if (in_lattice) {
-    if (d->row == 0 || d->column == 0 || d->row + 1 == d->rows || d->column + 1 == d->columns) return AT_BORDER;
-    if (odd_row == (d->column & 1u)) return AT_POST + odd_row;
-  }
-  for (i = 0; i < (d->flags & TEMPLATE); ++i) context |= (d->history >> at[i] & 1u) << i;
+  uint32_t context = 0;
+  if (in_lattice && (d->row == 0 || d->column == 0 || d->row + 1 == d->rows || d->column + 1 == d->columns))
+    return AT_BORDER;
+  if (in_lattice && odd_row == (d->column & 1u)) return AT_POST + odd_row;
+  for (uint32_t i = 0; i < (d->flags & TEMPLATE); ++i) context |= (d->history >> at[i] & 1u) << i;
   return AT_CELLS + 2 * context + odd_row;
 }
 
 /* One decision, with `ones` of 4,096 for a 1. */
 static uint32_t decide(struct wend_pack *d, uint32_t ones) {
-  const uint32_t bound = (d->range >> 12) * ones;
-  const uint32_t bit = d->code < bound;
+  const uint32_t bound = (d->range >> 12) * ones, bit = d->code < bound;
   d->code -= bit ? 0 : bound;
   d->range = bit ? bound : d->range - bound;
   return bit;
@@ -66,11 +68,9 @@ static uint32_t decide_by(struct wend_pack *d, uint32_t state) {
 }
 
 static enum wend_pack_event end_mark(struct wend_pack *d) {
-  if (d->mark.kind == WEND_PACK_START || d->mark.kind == WEND_PACK_START_AND_GOAL) {
-    if (d->has_start) return finish(d, WEND_PACK_DAMAGED);
-    d->has_start = 1;
-  }
-  if (d->mark.kind >= WEND_PACK_GEM) ++d->things;
+  const int is_thing = d->mark.kind >= WEND_PACK_GEM, is_start = !is_thing && d->mark.kind != WEND_PACK_GOAL;
+  if (is_start && d->has_start++ > 0) return finish(d, WEND_PACK_DAMAGED);
+  if (is_thing) ++d->things;
   d->stage = NEXT;
   return WEND_PACK_MARK;
 }
@@ -103,24 +103,16 @@ static enum wend_pack_event step_in_mark(struct wend_pack *d) {
     default: /* NUMBER, PLACE: bits as they are, the highest first */
       d->number = 2 * d->number + decide(d, 2048);
       if (--d->bits > 0) return WEND_PACK_NEED_BYTE;
-      if (d->stage == NUMBER) {
-        mark->value = (uint8_t)d->number;
-        return enter(d, FACING, 1, 0);
-      }
-      mark->place = d->number;
+      if (d->stage == PLACE) mark->place = d->number;
+      if (d->stage == NUMBER) mark->value = (uint8_t)d->number;
+      if (d->stage == NUMBER) return enter(d, FACING, 1, 0);
       return mark->place > d->things ? finish(d, WEND_PACK_DAMAGED) : end_mark(d);
   }
 }
 
 static enum wend_pack_event step_in_cells(struct wend_pack *d) {
-  uint32_t bit, column;
-  if (d->stage == ROW_BEGIN) {
-    d->history = 0xFFFFFFFFu;
-    for (column = 0; column < 4; ++column) move_window(d, column);
-    d->column = 0;
-    d->stage = WALL;
-  } else if (d->stage == WALL) {
-    bit = decide_by(d, cell_state(d));
+  if (d->stage == WALL) {
+    const uint32_t bit = decide_by(d, cell_state(d));
     d->cells[d->column] = (uint8_t)((uint32_t)d->cells[d->column] << 1 | bit);
     d->history |= bit << 3;
     d->stage = !bit && (d->flags & MARKS) != 0 ? MARK : NEXT;
@@ -130,28 +122,11 @@ static enum wend_pack_event step_in_cells(struct wend_pack *d) {
     if (++d->column == d->columns) return WEND_PACK_ROW;
     d->stage = WALL;
   } else if (++d->row < d->rows) {
-    d->stage = ROW_BEGIN;
+    begin_row(d);
   } else {
     return d->taken < d->length ? finish(d, WEND_PACK_DAMAGED) : enter(d, SUM, 0, 0);
   }
   return WEND_PACK_NEED_BYTE;
-}
-
-/* A byte of the payload, or the zero of one that was not written: four at most. */
-static enum wend_pack_event step_in_payload(struct wend_pack *d) {
-  if (d->taken >= d->length + 4) return finish(d, WEND_PACK_DAMAGED);
-  d->code = d->code << 8 | d->byte;
-  if (d->taken++ >= 4) d->range <<= 8;
-  return WEND_PACK_NEED_BYTE;
-}
-
-static enum wend_pack_event end_header(struct wend_pack *d) {
-  uint32_t i;
-  if ((uint64_t)d->rows * d->columns > 6000u * ((uint64_t)d->length + 1)) return finish(d, WEND_PACK_DAMAGED);
-  if (d->columns > d->capacity) return finish(d, WEND_PACK_TOO_LARGE);
-  for (i = 0; i < d->columns; ++i) ((volatile uint8_t *)d->cells)[i] = 0xFF; /* volatile: no call of memset */
-  d->stage = ROW_BEGIN;
-  return WEND_PACK_SIZE;
 }
 
 /* A byte of the header or the checksum. Numbers come seven bits at a time, the lowest first. */
@@ -164,52 +139,41 @@ static enum wend_pack_event step_in_frame(struct wend_pack *d) {
   if (d->stage == FLAGS) {
     d->flags = d->byte;
     d->eight_neighbours = (d->flags & EIGHT) != 0;
-    if ((d->flags & TEMPLATE) > 10 || (d->flags & (MARKS | PLACES)) == PLACES) return finish(d, WEND_PACK_DAMAGED);
+    if ((d->flags & TEMPLATE) > 10 || (d->flags & (MARKS | PLACES)) == PLACES)
+      return finish(d, WEND_PACK_DAMAGED);
     if ((d->flags & TEMPLATE) > WEND_PACK_MAX_TEMPLATE) return finish(d, WEND_PACK_TOO_LARGE);
     return enter(d, ROWS, 0, 0);
   }
-  if (d->stage == SUM) {
-    d->number |= (uint32_t)d->byte << d->bits;
-    d->bits = (uint8_t)(d->bits + 8);
-    if (d->bits < 32) return WEND_PACK_NEED_BYTE;
-    return finish(d, d->number == ~d->sum ? WEND_PACK_DONE : WEND_PACK_DAMAGED);
-  }
+  if (d->stage == SUM && ++d->number < 4) return WEND_PACK_NEED_BYTE;
+  if (d->stage == SUM) return finish(d, d->sum == 0xDEBB20E3u ? WEND_PACK_DONE : WEND_PACK_DAMAGED);
   if (d->bits == 28 && d->byte > 7) return finish(d, WEND_PACK_DAMAGED); /* 2^31 or more */
   d->number |= (uint32_t)(d->byte & 127u) << d->bits;
   d->bits = (uint8_t)(d->bits + 7);
   if (d->byte > 127) return WEND_PACK_NEED_BYTE;
-  if (d->number == 0 && d->stage != LENGTH) return finish(d, WEND_PACK_DAMAGED);
   *(d->stage == ROWS ? &d->rows : d->stage == COLUMNS ? &d->columns : &d->length) = d->number;
-  return d->stage == LENGTH ? end_header(d) : enter(d, d->stage == ROWS ? COLUMNS : LENGTH, 0, 0);
+  if (d->stage != LENGTH) return enter(d, d->stage == ROWS ? COLUMNS : LENGTH, 0, 0);
+  if ((uint64_t)d->rows * d->columns - 1 >= 6000u * (d->length + UINT64_C(1))) /* 0 cells wrap round */
+    return finish(d, WEND_PACK_DAMAGED);
+  if (d->columns > d->capacity) return finish(d, WEND_PACK_TOO_LARGE);
+  for (uint32_t i = 0; i < d->columns; ++i) ((volatile uint8_t *)d->cells)[i] = 0xFF; /* no call of memset */
+  begin_row(d);
+  return WEND_PACK_SIZE;
 }
 
 void wend_pack_start(struct wend_pack *d, uint8_t *cells, uint32_t capacity) {
-  uint32_t i;
-  for (i = 0; i < sizeof *d; ++i) ((volatile uint8_t *)d)[i] = 0;
-  for (i = 0; i < sizeof d->wall / sizeof d->wall[0]; ++i) d->wall[i] = 32768;
+  for (uint32_t i = 0; i < sizeof *d; ++i) ((volatile uint8_t *)d)[i] = 0;
+  for (uint32_t i = 0; i < sizeof d->wall / sizeof d->wall[0]; ++i) d->wall[i] = 32768;
   d->cells = cells;
   d->capacity = capacity;
   d->range = d->sum = 0xFFFFFFFFu;
 }
 
+/* The sum is a CRC-32; over a file with its right checksum it is always the same number. */
 void wend_pack_feed(struct wend_pack *d, uint8_t byte) {
   d->byte = byte;
   d->has_byte = 1;
-}
-
-/* Whether the byte a step needs is there; a CRC-32 sums up those before the checksum. */
-static int take_byte(struct wend_pack *d) {
-  int i;
-  if (d->stage > SUM && d->taken >= d->length) {
-    d->byte = 0;
-    return 1;
-  }
-  if (!d->has_byte) return 0;
-  d->has_byte = 0;
-  if (d->stage == SUM) return 1;
-  d->sum ^= d->byte;
-  for (i = 0; i < 8; ++i) d->sum = d->sum >> 1 ^ ((d->sum & 1u) ? 0xEDB88320u : 0);
-  return 1;
+  d->sum ^= byte;
+  for (int i = 0; i < 8; ++i) d->sum = d->sum >> 1 ^ ((d->sum & 1u) ? 0xEDB88320u : 0);
 }
 
 enum wend_pack_event wend_pack_next(struct wend_pack *d) {
@@ -217,11 +181,19 @@ enum wend_pack_event wend_pack_next(struct wend_pack *d) {
   while (event == WEND_PACK_NEED_BYTE) {
     const int hungry = d->stage >= WALL && (d->taken < 4 || d->range < 1u << 24);
     if (d->stage >= DONE) return (enum wend_pack_event)(d->stage - DONE + WEND_PACK_DONE);
-    if ((hungry || d->stage <= SUM) && !take_byte(d)) return event;
-    event = hungry ? step_in_payload(d)
-            : d->stage <= SUM ? step_in_frame(d)
-            : d->stage <= WALL ? step_in_cells(d)
-                               : step_in_mark(d);
+    if (hungry && d->taken >= d->length) { /* zeros at the end are not written, four at most */
+      if (d->taken - d->length >= 4) return finish(d, WEND_PACK_DAMAGED);
+      d->byte = 0;
+    } else if (hungry || d->stage <= SUM) {
+      if (!d->has_byte) return event;
+      d->has_byte = 0;
+    }
+    if (hungry) {
+      d->code = d->code << 8 | d->byte;
+      if (d->taken++ >= 4) d->range <<= 8;
+    } else {
+      event = d->stage <= SUM ? step_in_frame(d) : d->stage <= WALL ? step_in_cells(d) : step_in_mark(d);
+    }
   }
   return event;
 }

@@ -3,9 +3,7 @@
  * column, both the caller's. README.md has an example and figures, docs/formats.md the format. */
 #ifndef WEND_PACK_H
 #define WEND_PACK_H
-
 #include <stdint.h>
-
 /* 10 reads every file; each step less halves the 6 KiB of the model, and refuses files that need more. */
 #ifndef WEND_PACK_MAX_TEMPLATE
 #define WEND_PACK_MAX_TEMPLATE 10
@@ -24,16 +22,13 @@ enum wend_pack_event {
   WEND_PACK_DAMAGED    /* a size, a mark or the checksum is wrong */
 };
 
-enum wend_pack_kind {
-  WEND_PACK_START, WEND_PACK_GOAL, WEND_PACK_START_AND_GOAL, WEND_PACK_GEM, WEND_PACK_HEART, WEND_PACK_MONSTER
-};
-
 struct wend_pack_mark {
-  uint8_t kind;   /* enum wend_pack_kind */
+  uint8_t kind;   /* one of the kinds below */
   uint8_t value;  /* health of a heart, strength of a monster; 0 for start and goal */
   uint8_t facing; /* 0 north, 1 east, 2 south, 3 west */
-  uint32_t place; /* in the list of gems, hearts and monsters so far: insert it before the one with this number */
+  uint32_t place; /* where to insert it into the list of gems, hearts and monsters so far */
 };
+enum { WEND_PACK_START, WEND_PACK_GOAL, WEND_PACK_BOTH, WEND_PACK_GEM, WEND_PACK_HEART, WEND_PACK_MONSTER };
 
 struct wend_pack {
   uint32_t rows, columns, row, column; /* yours to read, after the event that fills them */
@@ -47,11 +42,9 @@ struct wend_pack {
   uint8_t seen[(2 << WEND_PACK_MAX_TEMPLATE) + 26];  /* and how often that has been learnt */
 };
 
-/* Begins a file. `cells` is memory for `capacity` columns. */
+/* Begins a file with memory for `capacity` columns; goes on to the next event, of which many may follow from
+ * one byte; gives the next byte, after WEND_PACK_NEED_BYTE only. */
 void wend_pack_start(struct wend_pack *decoder, uint8_t *cells, uint32_t capacity);
-/* Goes on to the next event; many may follow from one byte. */
 enum wend_pack_event wend_pack_next(struct wend_pack *decoder);
-/* Gives the next byte, after WEND_PACK_NEED_BYTE only. */
 void wend_pack_feed(struct wend_pack *decoder, uint8_t byte);
-
 #endif

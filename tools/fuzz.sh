@@ -1,18 +1,20 @@
 #!/bin/sh
 # Fuzzes each file reader for so many seconds (default 60), one after the other, always with the same seed.
-# The one program fuzz_reader names its readers; WEND_FUZZ_FORMAT chooses one. Findings stay in build-address/fuzz/.
+# The program fuzz_reader names its readers; WEND_FUZZ_FORMAT chooses one. fuzz_pack compares two decoders.
+# Findings stay in build-address/fuzz/.
 set -eu
 cd "$(dirname "$0")/.."
 seconds=${1:-60}
 
 cmake --preset address >/dev/null
-cmake --build build-address -j "$(nproc)" --target fuzz_reader
-program=build-address/fuzz/fuzz_reader
-readers=$(WEND_FUZZ_FORMAT=list $program)
+cmake --build build-address -j "$(nproc)" --target fuzz_reader fuzz_pack
+readers=$(WEND_FUZZ_FORMAT=list build-address/fuzz/fuzz_reader)
 [ -n "$readers" ] || { echo "fuzz: fuzz_reader names no readers" >&2; exit 1; }
 
 failed=""
-for reader in $readers; do
+for reader in $readers pack-twice; do
+  program=build-address/fuzz/fuzz_reader
+  [ "$reader" != pack-twice ] || program=build-address/fuzz/fuzz_pack
   found=build-address/fuzz/$reader
   log=$found/log
   mkdir -p "$found/corpus"

@@ -22,8 +22,8 @@ struct Unpacked {
 inline void add_mark(const wend_pack& decoder, Maze& maze) {
   const wend_pack_mark& mark = decoder.mark;
   const Cell at{decoder.row, decoder.column};
-  if (mark.kind == WEND_PACK_START || mark.kind == WEND_PACK_START_AND_GOAL) maze.start = at;
-  if (mark.kind == WEND_PACK_GOAL || mark.kind == WEND_PACK_START_AND_GOAL) maze.goals.push_back(at);
+  if (mark.kind == WEND_PACK_START || mark.kind == WEND_PACK_BOTH) maze.start = at;
+  if (mark.kind == WEND_PACK_GOAL || mark.kind == WEND_PACK_BOTH) maze.goals.push_back(at);
   if (mark.kind < WEND_PACK_GEM) return;
   maze.entities.insert(maze.entities.begin() + mark.place,
                        Entity{static_cast<EntityKind>(mark.kind - WEND_PACK_GEM), at, mark.value,
