@@ -131,7 +131,9 @@ std::vector<std::string> domain_names() {
 
 std::vector<std::string> format_names() {
   std::vector<std::string> names;
-  for (const Format& format : all_formats()) names.emplace_back(format.name);
+  for (const Format& format : all_formats()) {
+    for (const std::string_view name : names_of(format)) names.emplace_back(name);
+  }
   return names;
 }
 

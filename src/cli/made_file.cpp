@@ -12,7 +12,6 @@
 #include "cli/progress_bar.hpp"
 #include "domains/maze/painters.hpp"
 #include "formats/all.hpp"
-#include "formats/rows/pbm_rows.hpp"
 #include "model/passages.hpp"
 #include "show/image/maze_png.hpp"
 #include "show/term/terminal.hpp"
@@ -23,50 +22,46 @@ namespace {
 std::vector<std::string> kinds_to_write() {
   std::vector<std::string> names;
   for (const Format& format : all_formats()) {
-    if (format.write != nullptr) names.emplace_back(format.name);
+    if (format.write == nullptr) continue;
+    for (const std::string_view name : names_of(format)) names.emplace_back(name);
   }
-  names.emplace_back(pbm_rows.name);
   for (const PictureKind& kind : picture_kinds()) names.emplace_back(kind.name);
   return names;
 }
 
 void set_kind(MadeFile& file, std::string_view name) {
   file.format = find_format(name);
-  if (name == pbm_rows.name) file.bitmap = find_row_format(name);
   file.picture = picture_kind_for("." + std::string(name));
 }
 
-/// ".png" of "a/maze.png", in small letters; nothing for names without a dot.
+/// "png" of "a/maze.png", in small letters; nothing for names without a dot.
 std::string ending_of(const std::string& path) {
   const std::string name = path.substr(path.rfind('/') + 1);
   const std::size_t dot = name.rfind('.');
-  std::string ending = dot == std::string::npos || dot == 0 ? "" : name.substr(dot);
+  std::string ending = dot == std::string::npos || dot == 0 ? "" : name.substr(dot + 1);
   for (char& letter : ending) {
     if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
   }
   return ending;
 }
 
+/// What a name ends in is what --to would say.
 void set_kind_by_name(MadeFile& file) {
   const std::string ending = ending_of(file.path);
-  if (ending.empty() || ending == ".txt") return set_kind(file, all_formats().front().name);
+  const std::vector<std::string> kinds = kinds_to_write();
+  if (ending.empty()) return set_kind(file, all_formats().front().name);
+  if (std::find(kinds.begin(), kinds.end(), ending) != kinds.end()) return set_kind(file, ending);
   std::string known = ".txt";
-  const auto matches = [&](std::string_view name, const std::string& extension) {
-    known += ", " + extension;
-    if (ending == extension) set_kind(file, name);
-  };
   for (const Format& format : all_formats()) {
-    if (format.write != nullptr) matches(format.name, std::string(format.example_extension));
+    if (format.write != nullptr) known += ", " + std::string(format.example_extension);
   }
-  matches(pbm_rows.name, std::string(pbm_rows.extension));
-  for (const PictureKind& kind : picture_kinds()) matches(kind.name, "." + std::string(kind.name));
-  if (file.format != nullptr || file.bitmap != nullptr || file.picture != nullptr) return;
+  for (const PictureKind& kind : picture_kinds()) known += ", ." + std::string(kind.name);
   throw Error::usage("what kind of file is " + file.path + "?",
                      "its name may end in " + known + "; or say it by --to");
 }
 
 void check_terminal(const MadeFile& file) {
-  const bool text = file.format != nullptr && file.format->name != "bits" && file.format->name != "pack";
+  const bool text = file.format != nullptr && !file.format->binary;
   if (text || file.path != "-" || !screen_of(1).tty) return;
   throw Error::usage("this is nothing a terminal can show", "-o FILE, or send it through a pipe");
 }
@@ -112,9 +107,7 @@ std::uint64_t write_maze(const MadeFile& made, const Model& model, const std::st
       if (stop.stop_requested()) throw Interrupted{made.path};
     }
   };
-  if (made.bitmap != nullptr) {
-    put(pbm_of(std::get<Maze>(model)));
-  } else if (made.format->write_pieces != nullptr) {
+  if (made.format->write_pieces != nullptr) {
     made.format->write_pieces(model, put);
   } else {
     put(made.format->write(model));
@@ -186,7 +179,7 @@ bool streams(const MadeFile& file, const Builder& builder, const Arguments& argu
     if (arguments.has(flag)) return false;
   }
   if (file.picture != nullptr) return file.picture->name == "png";
-  return file.bitmap != nullptr || find_row_format(file.format->name) != nullptr;
+  return find_row_format(file.format->name) != nullptr;
 }
 
 Streamed stream_made(const MadeFile& file, const Builder& builder, const BuildOptions& options,
@@ -201,7 +194,7 @@ Streamed stream_made(const MadeFile& file, const Builder& builder, const BuildOp
     streamed.seconds = clock.seconds();
     streamed.facts = rows.finish();
   } else {
-    const RowFormat& format = file.bitmap != nullptr ? *file.bitmap : *find_row_format(file.format->name);
+    const RowFormat& format = *find_row_format(file.format->name);
     const std::unique_ptr<RowWriter> rows = format.open(file.path, ahead);
     build_into(*rows, builder, ahead, options.seed, file, stop);
     streamed.seconds = clock.seconds();

@@ -1,4 +1,4 @@
-// Where a new maze goes and as what: a format that can be read again, PBM, or a picture. All of it is decided
+// Where a new maze goes and as what: a format that can be read again, or a picture. All of it is decided
 // and checked before anything is built.
 //
 // Where the builder works row by row and the format takes rows, the maze goes straight into the file and is
@@ -16,11 +16,10 @@
 
 namespace wend {
 
-/// Exactly one of the three is not null.
+/// Either a format or a kind of picture.
 struct MadeFile {
-  std::string path = "-";             // standard output
-  const Format* format = nullptr;     // what can be read again
-  const RowFormat* bitmap = nullptr;  // PBM
+  std::string path = "-";          // standard output
+  const Format* format = nullptr;  // what can be read again
   const PictureKind* picture = nullptr;
 };
 

@@ -1,5 +1,6 @@
 #include "formats/all.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "formats/bits.hpp"
 #include "formats/course_maze.hpp"
 #include "formats/pack.hpp"
+#include "formats/pbm.hpp"
 #include "formats/solution.hpp"
 #include "formats/text.hpp"
 #include "formats/wend_maze.hpp"
@@ -88,17 +90,23 @@ std::vector<Word> first_words(std::string_view bytes) {
 
 std::span<const Format> all_formats() {
   static const std::array formats{
-      wend_maze_format,
-      bits_format,
-      pack_format,
-      course_maze_format,
+      wend_maze_format, bits_format, pack_format, pbm_format, course_maze_format,
   };
   return formats;
 }
 
+std::vector<std::string_view> names_of(const Format& format) {
+  std::vector<std::string_view> names{format.name};
+  const std::string_view extension = format.example_extension.substr(1);
+  if (extension != format.name) names.push_back(extension);
+  if (format.name == all_formats().front().name) names.push_back("txt");
+  return names;
+}
+
 const Format* find_format(std::string_view name) {
   for (const Format& format : all_formats()) {
-    if (format.name == name) return &format;
+    const std::vector<std::string_view> names = names_of(format);
+    if (std::find(names.begin(), names.end(), name) != names.end()) return &format;
   }
   return nullptr;
 }

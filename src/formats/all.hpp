@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "formats/format.hpp"
 
@@ -12,7 +13,11 @@ namespace wend {
 /// Every format, in the order in which they are tried on unknown bytes.
 std::span<const Format> all_formats();
 
-/// The format of that name, or null.
+/// What a format may be called: its name, and its extension without the dot where that is another word. The
+/// first format, wend's own, is also `txt`.
+std::vector<std::string_view> names_of(const Format& format);
+
+/// The format of one of these names, or null.
 const Format* find_format(std::string_view name);
 
 /// The first format that recognises the bytes, or null.

@@ -204,6 +204,7 @@ constinit const Format bits_format{
     .recognise = recognise_bits,
     .read = read_maze,
     .write = write_maze,
+    .binary = true,
 };
 
 }  // namespace wend

@@ -25,6 +25,7 @@ struct Format {
   std::string (*write)(const Model& model);
   /// The same bytes piece by piece, where all at once would be many more than the model has; else null.
   void (*write_pieces)(const Model& model, const std::function<void(std::string_view)>& piece) = nullptr;
+  bool binary = false;  // nothing for terminals
 };
 
 }  // namespace wend

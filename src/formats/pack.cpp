@@ -335,6 +335,7 @@ constinit const Format pack_format{
     .recognise = recognise_pack,
     .read = read_maze,
     .write = write_maze,
+    .binary = true,
 };
 
 }  // namespace wend

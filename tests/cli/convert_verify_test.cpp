@@ -31,6 +31,25 @@ TEST(Convert, extensionFlagOrOwnFormatDecides) {
             read_bytes(scratch.path("b.lay")));
 }
 
+TEST(Convert, anExtensionIsANameToo) {
+  const std::string garden = "problems/garden.lay";
+  for (const char* own : {"wend-maze", "maze", "txt"})
+    EXPECT_THAT(run_wend({"convert", garden, "-", "--to", own, "--from", "lay"}).out,
+                StartsWith("wend maze 1\n"));
+  EXPECT_EQ(run_wend({"convert", garden, "-", "--to", "lay"}).out,
+            run_wend({"convert", garden, "-", "--to", "course"}).out);
+}
+
+TEST(Convert, aBitmapThereAndBack) {
+  const ScratchFolder scratch;
+  const std::string maze = run_wend({"make", "rdfs", "--seed", "7"}).out;
+  const std::string bitmap = scratch.path("maze.pbm");
+  EXPECT_EQ(run_wend({"convert", "-", bitmap}, {.input = maze}).exit_code, 0);
+  EXPECT_EQ(run_wend({"convert", bitmap}).out, maze);
+  EXPECT_EQ(run_wend({"make", "rdfs", "--seed", "7", "--to", "pbm"}).out, read_bytes(bitmap));
+  EXPECT_EQ(run_wend({"solve", bitmap, "--no-draw"}).exit_code, 0);
+}
+
 TEST(Convert, fromInsistsOnAFormat) {
   EXPECT_EQ(run_wend({"convert", "problems/garden.lay", "-", "--from", "course"}).exit_code, 0);
   const Ran ran = run_wend({"convert", "problems/garden.lay", "-", "--from", "wend-maze"});

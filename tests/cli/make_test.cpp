@@ -93,6 +93,15 @@ TEST(Make, filesAreWrittenInTheFormatOfTheirNames) {
   EXPECT_EQ(run_wend({"make", "rdfs", "-o", scratch.path("no/such/folder")}).exit_code, 2);
 }
 
+TEST(Make, whatANameEndsInIsWhatToSays) {
+  const ScratchFolder scratch;
+  for (const std::string kind : {"maze", "txt", "lay", "bits", "pbm", "png", "svg"}) {
+    const std::string file = scratch.path("a." + kind);
+    run_wend({"make", "rdfs", "--seed", "7", "-o", file});
+    EXPECT_EQ(run_wend({"make", "rdfs", "--seed", "7", "--to", kind}).out, read_bytes(file)) << kind;
+  }
+}
+
 TEST(Make, aTerminalGetsAPicture) {
   const Ran ran = run_in_terminal({"make", "rdfs", "-r", "7", "-c", "15", "--seed", "1"}, 80, 24);
   EXPECT_EQ(ran.exit_code, 0);

@@ -29,9 +29,12 @@ TEST(AllFormats, HaveNamesSummariesAndExtensionsOfTheirOwn) {
     EXPECT_TRUE(format.example_extension.starts_with('.')) << format.name;
     EXPECT_FALSE(format.summary.empty()) << format.name;
     EXPECT_EQ(find_format(format.name)->name, format.name);
+    EXPECT_EQ(find_format(format.example_extension.substr(1))->name, format.name);
     EXPECT_EQ(format_for_path("some.dir/file" + std::string(format.example_extension)).name, format.name);
   }
   EXPECT_EQ(find_format("nonsense"), nullptr);
+  EXPECT_EQ(find_format(""), nullptr);
+  EXPECT_EQ(find_format("txt")->name, "wend-maze");
 }
 
 TEST(AllFormats, OtherExtensionsMeanOurOwnFormat) {

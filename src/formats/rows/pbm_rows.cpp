@@ -1,24 +1,23 @@
 // PBM, binary (P4): one bit per square, walls black.
 #include "formats/rows/pbm_rows.hpp"
 
-#include <fmt/format.h>
-
+#include "formats/pbm.hpp"
 #include "formats/rows/square_rows.hpp"
-#include "formats/text.hpp"
 
 namespace wend {
 namespace {
 
-std::string pbm_head(std::span<const std::string> notes, std::uint64_t rows, std::uint64_t columns) {
-  std::string head = "P4\n";
-  for (const std::string& note : notes) head += "# " + one_line(note) + '\n';
-  return head + fmt::format("{} {}\n", columns, rows);
+std::string head_of(const RowsAhead& ahead) {
+  PbmHead head{.rows = 2 * ahead.rows + 1, .columns = 2 * ahead.columns + 1, .notes = {ahead.note}};
+  head.start = {1, 1};
+  head.goals = {{head.rows - 2, head.columns - 2}};
+  return head_bytes(head);
 }
 
 class PbmRows final : public SquareRowWriter {
  public:
   PbmRows(const std::string& path, const RowsAhead& ahead) : SquareRowWriter(path, ahead) {
-    file().write(pbm_head({&ahead.note, 1}, 2 * ahead.rows + 1, 2 * ahead.columns + 1));
+    file().write(head_of(ahead));
     first_row();
   }
 
@@ -32,18 +31,6 @@ class PbmRows final : public SquareRowWriter {
 };
 
 }  // namespace
-
-std::string pbm_of(const Maze& maze) {
-  const Grid& grid = maze.grid;
-  std::string out = pbm_head(maze.notes, grid.rows(), grid.columns());
-  out.reserve(out.size() + grid.rows() * ((grid.columns() + 7) / 8));
-  std::vector<std::uint64_t> open((grid.columns() + 63) / 64);
-  for (std::uint32_t row = 0; row < grid.rows(); ++row) {
-    grid.read_row(row, open);
-    append_pixels(open, grid.columns(), true, out);
-  }
-  return out;
-}
 
 constinit const RowFormat pbm_rows{
     .name = "pbm",

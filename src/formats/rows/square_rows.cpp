@@ -28,4 +28,10 @@ void append_pixels(std::span<const std::uint64_t> open, std::size_t width, bool 
   }
 }
 
+void read_pixels(std::string_view pixels, std::span<std::uint64_t> open) {
+  std::fill(open.begin(), open.end(), ~std::uint64_t{0});
+  for (std::size_t i = 0; i < pixels.size(); ++i)
+    open[i / 8] ^= std::uint64_t{mirror[static_cast<unsigned char>(pixels[i])]} << (8 * (i % 8));
+}
+
 }  // namespace wend

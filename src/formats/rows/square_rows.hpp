@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <string_view>
 #include <vector>
 
 #include "base/file_writer.hpp"
@@ -56,5 +57,8 @@ constexpr unsigned char mirrored(unsigned byte) {
 /// Appends the row as pixels of one bit, 1 where open, or where not if `inverse`; bits beyond the width are
 /// 0.
 void append_pixels(std::span<const std::uint64_t> open, std::size_t width, bool inverse, std::string& out);
+
+/// An `inverse` row the way back; what lies beyond the width is not looked at and means nothing.
+void read_pixels(std::string_view pixels, std::span<std::uint64_t> open);
 
 }  // namespace wend
