@@ -56,12 +56,29 @@ void save(const Model& model, const std::string& file, const std::string& output
   say_written(output, write_picture(picture, maze_in(model, file, "paint"), *find_painter(*paint)));
 }
 
+/// What is asked for about a maze takes more than the maze: a value per square, and a queue that grows by
+/// doubling.
+void check_memory(const Maze& maze, bool heat, bool figures, const Arguments& arguments) {
+  constexpr std::size_t heat_map_per_square = 17;
+  constexpr std::size_t figures_per_square = 12;
+  const std::size_t per_square = heat ? heat_map_per_square : figures ? figures_per_square : 0;
+  const std::size_t needed = per_square * maze.grid.rows() * maze.grid.columns();
+  const std::size_t allowed = settings_of(arguments).limits.bytes;
+  if (needed <= allowed) return;
+  throw Error::usage(count_words(maze.grid.rows()) + " x " + count_words(maze.grid.columns()) +
+                         " squares need up to " + bytes_words(needed) + ", and only " + bytes_words(allowed) +
+                         (arguments.has("memory") ? " are allowed" : " of memory may be used"),
+                     "without --paint and --stats a picture needs no memory");
+}
+
 void show_file(const std::string& file, const Arguments& arguments) {
   const bool figures = arguments.has("stats") || arguments.has("json");
   const auto paint = arguments.value("paint");
   const auto output = arguments.value("output");
   const Model model = load_model(file);
   if (arguments.positionals.size() > 1 && !arguments.has("json")) print(name_words(file) + "\n");
+  if (const Maze* const maze = std::get_if<Maze>(&model))
+    check_memory(*maze, paint.has_value(), figures, arguments);
   if (output) save(model, file, *output, arguments);
   if (paint && !output) show_heat(maze_in(model, file, "paint"), *paint, arguments);
   if (figures) show_statistics(maze_in(model, file, "stats"), file, arguments);
@@ -122,7 +139,11 @@ Command show_command() {
                std::vector<Flag>{{.name = "output",
                                   .letter = 'o',
                                   .value = "FILE",
-                                  .help = "write a picture, .png or .svg; - is PNG on standard output"}} +
+                                  .help = "write a picture, .png or .svg; - is PNG on standard output"},
+                                 {.name = "memory",
+                                  .value = "M",
+                                  .help = "refuse heat maps and figures that may need more: 512M, 2G",
+                                  .fallback = "80 % of the free memory"}} +
                picture_flags(),
       .examples = {{"wend show problems/first-steps.txt", "a small maze"},
                    {"wend show problems/first-steps.txt --style round", "the same with round corners"},

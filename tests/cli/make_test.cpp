@@ -186,6 +186,24 @@ TEST(Show, statisticsInWordsAndJson) {
   EXPECT_TRUE(figures["river"].is_null());
 }
 
+TEST(Show, whatNeedsTooMuchMemoryIsRefused) {
+  const ScratchFolder scratch;
+  const std::string maze = scratch.path("a.bits");
+  run_wend({"make", "eller", "-r", "1001", "-c", "1001", "--seed", "1", "-o", maze});
+  for (const std::vector<std::string>& asked : {std::vector<std::string>{"--paint", "runs"},
+                                                {"--stats"},
+                                                {"--paint", "runs", "-o", scratch.path("a.png")}}) {
+    std::vector<std::string> words{"show", maze, "--memory", "10M"};
+    words.insert(words.end(), asked.begin(), asked.end());
+    const Ran refused = run_wend(words);
+    EXPECT_EQ(refused.exit_code, 2);
+    EXPECT_THAT(refused.err, HasSubstr("1,001 x 1,001 squares need up to 1"));
+    words[3] = "20M";
+    EXPECT_EQ(run_wend(words).exit_code, 0) << asked[0];
+  }
+  EXPECT_EQ(run_wend({"show", maze, "--memory", "1M", "-o", scratch.path("b.png")}).exit_code, 0);
+}
+
 TEST(Show, heatMaps) {
   const Ran ran = run_shell("wend make rdfs -r 5 -c 9 --seed 1 | wend show - --paint distance --style ascii");
   EXPECT_EQ(ran.exit_code, 0);
