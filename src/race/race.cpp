@@ -43,12 +43,14 @@ RaceResult Race::run(const Racer& racer, RaceTape* tape) {
 RaceResult Race::result_of(const Racer& racer) const {
   RaceResult result;
   for (unsigned i = 0; i < floor_.runners(); ++i) {
-    const RunnerResult& runner = floor_.result(i);
-    result.runners.push_back(runner);
+    RunnerResult runner = floor_.result(i);
+    // A crew that shares goes nowhere twice, and what one takes another may visit.
+    runner.first = floor_.setup().share ? runner.seen : floor_.count_first(i);
     result.squares += runner.first;
     result.visits += runner.seen;
     result.ticks = std::max(result.ticks, runner.ticks);
     result.seconds = std::max(result.seconds, runner.seconds);
+    result.runners.push_back(std::move(runner));
   }
   result.winner = floor_.winner();
   result.end = end_of(floor_, result.runners);

@@ -21,9 +21,7 @@ class BestFirst : public RunnerBase<Log> {
   }
 
   Pace advance(int steps) {
-    Pace pace = Pace::on;
-    for (; steps > 0 && pace == Pace::on; --steps) pace = step();
-    return pace;
+    return Base::repeat(steps, [this] { return step(); });
   }
 
  private:
@@ -49,14 +47,14 @@ class BestFirst : public RunnerBase<Log> {
 
   Pace expand(const Waiting& node, unsigned byte) {
     this->lane_.set(node.at, Base::marked(byte, node.way, Lane::seen | Lane::painted));
-    if (this->visit(node.at, byte, this->counts_) && this->floor_.one_each()) return Pace::home;
+    if (this->visit(node.at, this->counts_) == Pace::home) return Pace::home;
     const std::uint32_t total = least_ + static_cast<std::uint32_t>(best_);
     const std::uint32_t steps = total - estimate(node.at);
     for (unsigned i = 0; i < 4; ++i) {
       // The first way of the runner goes in last, so that it comes out first.
       const unsigned way = 3 - i;
       const Slot next = node.at + this->ways_[way];
-      if ((this->lane_.at(next) & Base::taken) == 0) push({next, way}, steps + 1);
+      if ((byte >> way & 1) != 0 && (this->lane_.at(next) & Lane::seen) == 0) push({next, way}, steps + 1);
     }
     return Pace::on;
   }

@@ -59,22 +59,33 @@ class RaceFloor {
   [[nodiscard]] RunnerResult& result(unsigned runner) { return runners_[runner].result; }
   [[nodiscard]] const RunnerResult& result(unsigned runner) const { return runners_[runner].result; }
 
-  /// True for the one runner that calls this first for a square.
-  bool first_at(Slot at, unsigned runner) {
-    std::atomic<std::uint8_t>& owner = first_[at];
-    std::uint8_t nobody = 0;
-    return owner.load(std::memory_order_relaxed) == nobody &&
-           owner.compare_exchange_strong(nobody, static_cast<std::uint8_t>(runner + 1),
-                                         std::memory_order_relaxed);
+  /// A runner sees a square for the first time. True if that claims a finish.
+  ///
+  /// Nobody else's visit is waited for: of runners that come within the same few nanoseconds, the last to
+  /// write is the first. By the clock of steps there are no such moments.
+  bool visit(Slot at, unsigned runner) {
+    const auto mark = mark_at(at);
+    const std::uint8_t seen = mark.load(std::memory_order_relaxed);
+    if ((seen & who) == 0)
+      mark.store(static_cast<std::uint8_t>(seen | (runner + 1)), std::memory_order_relaxed);
+    return (seen & is_finish) != 0 && claim(at, runner);
   }
-  /// Who was at a square first; nothing if nobody was.
+  /// For crews that share: true for the one runner that calls this first for a square.
+  bool take(Slot at, unsigned runner) {
+    const auto mark = mark_at(at);
+    std::uint8_t seen = mark.load(std::memory_order_relaxed);
+    return (seen & who) == 0 &&
+           mark.compare_exchange_strong(seen, static_cast<std::uint8_t>(seen | (runner + 1)),
+                                        std::memory_order_relaxed);
+  }
+  /// Who was at a square first, or took it; nothing if nobody did.
   [[nodiscard]] std::optional<unsigned> first_at(Slot at) const {
-    const unsigned owner = first_[at].load(std::memory_order_relaxed);
+    const unsigned owner = mark_at(at).load(std::memory_order_relaxed) & who;
     return owner == 0 ? std::nullopt : std::optional(owner - 1);
   }
+  /// At how many squares a runner was first. Only when all have come to rest.
+  [[nodiscard]] std::uint64_t count_first(unsigned runner) const;
 
-  /// A runner stands on a finish. True if nobody has claimed it before: now it is this runner's.
-  bool claim(Slot at, unsigned runner);
   /// Who claimed a finish before everybody else.
   [[nodiscard]] std::optional<unsigned> winner() const {
     const unsigned winner = winner_.load(std::memory_order_acquire);
@@ -100,13 +111,22 @@ class RaceFloor {
     RunnerResult result;
   };
 
+  /// What is noted of a square for everybody: who was first, as runner + 1, and whether it is a finish.
+  static constexpr std::uint8_t who = 127;
+  static constexpr std::uint8_t is_finish = 128;
+  [[nodiscard]] std::atomic_ref<std::uint8_t> mark_at(Slot at) const {
+    return std::atomic_ref<std::uint8_t>(marks_[at]);
+  }
+  /// A runner stands on a finish. True if nobody has claimed it before: now it is this runner's.
+  bool claim(Slot at, unsigned runner);
+
   const Grid* grid_;
   RaceSetup setup_;
   std::array<Slot, 4> ways_;
   std::vector<Slot> starts_;
   std::vector<Slot> finishes_;                          // sorted
   std::unique_ptr<std::atomic<std::uint8_t>[]> owner_;  // of each finish: runner + 1, 0 for nobody
-  std::unique_ptr<std::atomic<std::uint8_t>[]> first_;  // of each square: runner + 1, 0 for nobody
+  std::unique_ptr<std::uint8_t[]> marks_;               // of each square
   WorkPool pool_;
   std::vector<Runner> runners_;       // never grows
   std::atomic<unsigned> winner_ = 0;  // runner + 1, 0 for nobody

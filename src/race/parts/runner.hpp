@@ -20,30 +20,32 @@ class RunnerBase {
   void report(RunnerResult& result) const {
     result.steps = counts_.steps;
     result.seen = counts_.seen;
-    result.first = counts_.first;
   }
 
  protected:
   struct Counts {
     std::uint64_t steps = 0;
     std::uint64_t seen = 0;
-    std::uint64_t first = 0;
   };
 
-  /// Visits a square for the first time. True if that wins a finish.
-  bool visit(Slot at, unsigned byte, Counts& counts) {
-    ++counts.seen;
-    if (floor_.first_at(at, number_)) ++counts.first;
-    return arrive(at, byte);
-  }
-  bool arrive(Slot at, unsigned byte) {
-    log_.enter(at);
-    return (byte & Lane::finish) != 0 && floor_.claim(at, number_);
+  /// Makes steps, as many as were asked for or until one of them ends the walk.
+  template <class Step>
+  static Pace repeat(int steps, Step step) {
+    Pace pace = Pace::on;
+    for (; steps > 0 && pace == Pace::on; --steps) pace = step();
+    return pace;
   }
 
-  static constexpr std::uint8_t taken = Lane::wall | Lane::seen;
-  static std::uint8_t marked(unsigned byte, unsigned way, unsigned bits) {
-    return static_cast<std::uint8_t>(byte | way << Lane::way_shift | bits);
+  /// Visits a square for the first time.
+  Pace visit(Slot at, Counts& counts) {
+    ++counts.seen;
+    log_.enter(at);
+    return floor_.visit(at, number_) && floor_.one_each() ? Pace::home : Pace::on;
+  }
+
+  /// The byte of a square to which a way has led: there is no sense in trying the way back.
+  static unsigned marked(unsigned byte, unsigned way, unsigned bits) {
+    return (byte & ~(1U << Lane::back(way))) | way << Lane::way_shift | bits;
   }
 
   RaceFloor& floor_;

@@ -25,49 +25,52 @@ class Spreader : public RunnerBase<Log> {
   Spreader(RaceFloor& floor, unsigned number, Log& log)
       : Base(floor, number, log), rng_(combine(floor.setup().seed, number)) {
     const Slot start = floor.start(number);
-    see(start, this->lane_.at(start), 0);
+    if (shared && !floor.take(start, number)) return;
+    this->lane_.set(start, unsigned{this->lane_.at(start)} | Lane::seen);
+    frontier_.push(start);
   }
 
   Pace advance(int steps) {
+    // The floor is bytes, and a byte that is written may be any member's: only locals stay in registers.
+    const std::array<Slot, 4> ways = this->ways_;
+    typename Base::Counts counts = this->counts_;
     Pace pace = Pace::on;
     for (; steps > 0 && pace == Pace::on; --steps) {
-      if (frontier_.empty()) return out_of_work();
-      ++this->counts_.steps;
-      if constexpr (shared) {
-        if (this->counts_.steps % steps_between_looks == 0) offer_work();
+      if (frontier_.empty()) {
+        pace = out_of_work();
+        continue;
       }
-      pace = expand(frontier_.pop());
+      ++counts.steps;
+      if constexpr (shared) {
+        if (counts.steps % steps_between_looks == 0) offer_work();
+      }
+      pace = expand(frontier_.pop(), ways, counts);
     }
+    this->counts_ = counts;
     return pace;
   }
 
  private:
-  Pace expand(Slot at) {
-    const unsigned byte = this->lane_.at(at);
-    this->lane_.set(at, static_cast<std::uint8_t>(byte | Lane::painted));
-    if (visit_own(at, byte) && this->floor_.one_each()) return Pace::home;
-    const auto first = order == SpreadOrder::random ? static_cast<unsigned>(rng_.below(4)) : 0U;
-    for (unsigned i = 0; i < 4; ++i) {
-      const unsigned way = order == SpreadOrder::random ? (first + i) % 4 : i;
-      const Slot next = at + this->ways_[way];
-      const unsigned there = this->lane_.at(next);
-      if ((there & Base::taken) == 0) see(next, there, way);
+  Pace expand(Slot at, const std::array<Slot, 4>& ways, typename Base::Counts& counts) {
+    const Lane lane = this->lane_;
+    const unsigned byte = lane.at(at);
+    lane.set(at, byte | Lane::painted);
+    if (this->visit(at, counts) == Pace::home) return Pace::home;
+    const unsigned turn = order == SpreadOrder::random ? static_cast<unsigned>(rng_.below(4)) : 0U;
+    for (unsigned left = turned(byte & Lane::ways, turn); left != 0; left &= left - 1) {
+      const unsigned way = (Lane::first_of(left) + turn) % 4;
+      const Slot next = at + ways[way];
+      const unsigned there = lane.at(next);
+      if ((there & Lane::seen) != 0 || (shared && !this->floor_.take(next, this->number_))) continue;
+      lane.set(next, Base::marked(there, way, Lane::seen));
+      frontier_.push(next);
     }
     return Pace::on;
   }
 
-  /// Who shares has marked the square as the first already.
-  bool visit_own(Slot at, unsigned byte) {
-    if constexpr (!shared) return this->visit(at, byte, this->counts_);
-    ++this->counts_.seen;
-    ++this->counts_.first;
-    return this->arrive(at, byte);
-  }
-
-  void see(Slot at, unsigned byte, unsigned way) {
-    if (shared && !this->floor_.first_at(at, this->number_)) return;
-    this->lane_.set(at, Base::marked(byte, way, Lane::seen));
-    frontier_.push(at);
+  /// Ways counted from another one on.
+  static unsigned turned(unsigned ways, unsigned turn) {
+    return (ways >> turn | ways << (4 - turn)) & Lane::ways;
   }
 
   /// What is given away has been marked by the giver; the taker visits it in its own colour, and the way that

@@ -1,10 +1,12 @@
 // A runner that walks from square to neighbouring square, into what it has not seen, and back the way it came
-// where there is nothing new. The way back is written on the floor: no stack, no memory but the lane.
+// where there is nothing new.
 //
-// Guarantee: sees everything that can be reached. Cost: two steps per square.
+// Guarantee: sees everything that can be reached. Cost: two steps per square. Memory: the lane, and a byte
+// for each step of the way it is on.
 #pragma once
 
 #include <bit>
+#include <memory>
 
 #include "base/hash.hpp"
 #include "base/rng.hpp"
@@ -23,75 +25,93 @@ class Walker : public RunnerBase<Log> {
   Walker(RaceFloor& floor, unsigned number, Log& log)
       : Base(floor, number, log),
         here_(floor.start(number)),
-        start_(here_),
-        rng_(combine(floor.setup().seed, number)) {}
+        trail_(std::make_unique_for_overwrite<std::uint8_t[]>(floor.grid().open_cells())),
+        end_(trail_.get()),
+        rng_(combine(floor.setup().seed, number)) {
+    for (unsigned ways = 1; ways <= Lane::ways; ++ways) first_step_[ways] = this->ways_[Lane::first_of(ways)];
+  }
 
   Pace advance(int steps) {
-    if (this->counts_.steps == 0) {
-      ++this->counts_.steps;
-      return enter(here_, 0, this->counts_);
-    }
+    if (this->counts_.steps == 0) return enter_start();
     // The floor is bytes, and a byte that is written may be any member's: only locals stay in registers.
-    Slot here = here_;
     const Lane lane = this->lane_;
     const std::array<Slot, 4> ways = this->ways_;
+    const std::array<Slot, 16> first_step = first_step_;
     typename Base::Counts counts = this->counts_;
+    Slot here = here_;
+    std::uint8_t* end = end_;
+    unsigned byte = lane.at(here);
+    unsigned left = byte & Lane::ways;  // ways to try
     Pace pace = Pace::on;
     for (; steps > 0 && pace == Pace::on; --steps) {
       ++counts.steps;
-      const std::array<Slot, 4> next{here + ways[0], here + ways[1], here + ways[2], here + ways[3]};
-      const auto is_new = [&](unsigned way) { return unsigned{(lane.at(next[way]) & Base::taken) == 0}; };
-      const std::array<unsigned, 4> fresh{is_new(0), is_new(1), is_new(2), is_new(3)};
-      // Four looks and one branch: which way is new cannot be predicted, whether one is often can.
-      if ((fresh[0] | fresh[1] | fresh[2] | fresh[3]) != 0) {
-        unsigned way = fresh[2] != 0 ? 2U : 3U;
-        way = fresh[1] != 0 ? 1U : way;
-        way = fresh[0] != 0 ? 0U : way;
-        if constexpr (order == WalkOrder::random) way = any_of(fresh);
-        // Chosen beside the way and not by it, which would take two more steps one after the other.
-        Slot to = fresh[2] != 0 ? next[2] : next[3];
-        to = fresh[1] != 0 ? next[1] : to;
-        to = fresh[0] != 0 ? next[0] : to;
-        here = order == WalkOrder::fixed ? to : next[way];
-        pace = enter(here, way, counts);
-      } else if (here == start_) {
+      if constexpr (order == WalkOrder::random) left = without_seen(here, left);
+      unsigned there = Lane::seen;
+      unsigned way = 0;
+      Slot next = here;
+      while (left != 0 && (there & Lane::seen) != 0) {
+        way = order == WalkOrder::random ? any_of(left) : Lane::first_of(left);
+        next = here + (order == WalkOrder::random ? ways[way] : first_step[left]);
+        there = lane.at(next);
+        left &= ~(1U << way);
+      }
+      if ((there & Lane::seen) == 0) {
+        lane.set(here, (byte & ~Lane::ways) | left);  // it has not been written since the runner came
+        *end++ = static_cast<std::uint8_t>(way);
+        here = next;
+        byte = way << Lane::way_shift | Lane::seen | Lane::painted;
+        left = there & (Lane::ways & ~(1U << Lane::back(way)));
+        pace = this->visit(here, counts);
+      } else if (end == trail_.get()) {
         pace = Pace::stuck;
       } else {
-        here -= ways[leave(here)];
+        lane.set(here, when_left(byte & ~Lane::ways));
+        if constexpr (paint == WalkPaint::current_way) this->log_.leave(here);
+        here -= ways[*--end];
+        byte = lane.at(here);
+        left = byte & Lane::ways;
       }
     }
+    lane.set(here, (byte & ~Lane::ways) | left);
     here_ = here;
+    end_ = end;
     this->counts_ = counts;
     return pace;
   }
 
  private:
-  Pace enter(Slot at, unsigned way, typename Base::Counts& counts) {
-    const unsigned byte = this->lane_.at(at);
-    this->lane_.set(at, Base::marked(byte, way, Lane::seen | Lane::painted));
-    return this->visit(at, byte, counts) && this->floor_.one_each() ? Pace::home : Pace::on;
+  Pace enter_start() {
+    ++this->counts_.steps;
+    this->lane_.set(here_, unsigned{this->lane_.at(here_)} | Lane::seen | Lane::painted);
+    return this->visit(here_, this->counts_);
   }
 
-  /// The way that led to a square that is left for good.
-  unsigned leave(Slot at) {
-    const unsigned byte = this->lane_.at(at);
-    if constexpr (paint == WalkPaint::current_way) {
-      this->lane_.set(at, static_cast<std::uint8_t>(byte & ~unsigned{Lane::painted}));
-      this->log_.leave(at);
+  /// The byte of a square that is left for good.
+  static unsigned when_left(unsigned byte) {
+    return paint == WalkPaint::current_way ? byte & ~unsigned{Lane::painted} : byte;
+  }
+
+  /// Strikes off the ways to squares that have been seen.
+  unsigned without_seen(Slot here, unsigned ways) const {
+    for (unsigned way = 0; way < 4; ++way) {
+      const bool open = (ways >> way & 1) != 0;
+      if (open && (this->lane_.at(here + this->ways_[way]) & Lane::seen) != 0) ways &= ~(1U << way);
     }
-    return (byte & Lane::way_bits) >> Lane::way_shift;
+    return ways;
   }
 
-  unsigned any_of(const std::array<unsigned, 4>& fresh) {
-    unsigned ways = 0;
-    for (unsigned way = 0; way < 4; ++way) ways |= fresh[way] << way;
+  unsigned any_of(unsigned ways) {
     const auto count = static_cast<std::uint64_t>(std::popcount(ways));
     for (auto skip = count == 1 ? 0 : rng_.below(count); skip > 0; --skip) ways &= ways - 1;
-    return static_cast<unsigned>(std::countr_zero(ways));
+    return Lane::first_of(ways);
   }
 
   Slot here_;
-  Slot start_;
+  // The ways that led here from the start. They are on the floor as well, but there the next is known only
+  // when the one before has been read. Never longer than there are squares, and only what is used is touched.
+  std::unique_ptr<std::uint8_t[]> trail_;
+  std::uint8_t* end_;
+  std::array<Slot, 16> first_step_{};  // for each set of ways where the first of them leads
   Rng rng_;
 };
 

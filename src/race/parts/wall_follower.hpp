@@ -15,9 +15,7 @@ class WallFollower : public RunnerBase<Log> {
       : Base(floor, number, log), here_(floor.start(number)), hand_(number % 2 == 0 ? 3 : 1) {}
 
   Pace advance(int steps) {
-    Pace pace = Pace::on;
-    for (; steps > 0 && pace == Pace::on; --steps) pace = step();
-    return pace;
+    return Base::repeat(steps, [this] { return step(); });
   }
 
  private:
@@ -36,9 +34,7 @@ class WallFollower : public RunnerBase<Log> {
     return Pace::stuck;
   }
 
-  [[nodiscard]] bool open(unsigned way) const {
-    return (this->lane_.at(here_ + this->ways_[way % 4]) & Lane::wall) == 0;
-  }
+  [[nodiscard]] bool open(unsigned way) const { return (this->lane_.at(here_) >> way % 4 & 1) != 0; }
 
   /// Every way along a wall has one that leads to it, so whoever walks in a circle comes by the first again.
   Pace follow(unsigned way) {
@@ -61,8 +57,9 @@ class WallFollower : public RunnerBase<Log> {
   Pace arrive(unsigned way) {
     const unsigned byte = this->lane_.at(here_);
     if ((byte & Lane::seen) != 0) return Pace::on;
-    this->lane_.set(here_, Base::marked(byte, way, Lane::seen | Lane::painted));
-    return this->visit(here_, byte, this->counts_) && this->floor_.one_each() ? Pace::home : Pace::on;
+    // All ways stay noted: it will come by again.
+    this->lane_.set(here_, byte | way << Lane::way_shift | Lane::seen | Lane::painted);
+    return this->visit(here_, this->counts_);
   }
 
   Slot here_;
