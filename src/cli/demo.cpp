@@ -74,7 +74,7 @@ Recipe draw_recipe(Rng& rng) {
   recipe.speeds.paint = speed();
   recipe.raced = rng.chance(1, 2);
   recipe.racer = &one_of(all_racers(), rng);
-  recipe.game = one_of(std::array{Game::hunt, Game::gather, Game::corners}, rng);
+  recipe.game = one_of(all_games(), rng).game;
   recipe.dark = rng.chance(1, 4);
   return recipe;
 }

@@ -167,9 +167,20 @@ Section racers() {
   return section;
 }
 
+Section games() {
+  Section section{"games", {}};
+  for (const GameInfo& game : all_games()) {
+    section.rows.push_back({{{"name", text(game.name)},
+                             {"title", text(game.title)},
+                             {"summary", text(game.summary)},
+                             {"description", text(game.description)}}});
+  }
+  return section;
+}
+
 std::vector<Section> sections() {
   return {domains(),  algorithms(),    heuristics(), formats(), styles(),
-          builders(), modifications(), painters(),   racers()};
+          builders(), modifications(), painters(),   racers(),  games()};
 }
 
 std::vector<std::string> section_names() {
@@ -296,7 +307,7 @@ Command list_command() {
       .name = "list",
       .summary = "everything there is: algorithms, builders, formats, styles …",
       .description = {"Names every domain, algorithm, heuristic, file format, drawing style, maze builder, "
-                      "modification and painter with its properties."},
+                      "modification, painter, racer and game with its properties."},
       .positionals = {{.name = "KIND",
                        .help = "domains, algorithms, builders, modifications …; all if it is left out",
                        .required = false,

@@ -129,12 +129,21 @@ Painter end_of(const RaceRun& run, const std::optional<Film>& film) {
   };
 }
 
+/// Who has stopped a race wants to go on with something else, and a picture of so many squares takes seconds.
+bool too_large_to_wait_for(const RaceRun& run) {
+  constexpr std::size_t squares_at_once = 10'000'000;
+  const Grid& grid = run.maze.grid;
+  return run.result.end == RaceEnd::stopped && grid.rows() * grid.columns() > squares_at_once;
+}
+
 void print_race(const RaceRun& run, const std::optional<Film>& film, const Wishes& wishes,
                 const Arguments& arguments) {
   if (arguments.has("json")) return print(to_json(json_of(run)) + "\n");
   const Screen screen = screen_of(1, color_of(arguments));
   const bool drawn = !wishes.watched && !wishes.file && !arguments.has("no-draw");
-  if (drawn) {
+  if (drawn && too_large_to_wait_for(run)) {
+    talk("wend: stopped, and no picture of so large a maze\n");
+  } else if (drawn) {
     print(picture_of(end_of(run, film), style_of(arguments), screen));
   }
   print(result_words(run) + runners_words(run, screen));

@@ -13,17 +13,12 @@
 namespace wend {
 namespace {
 
-struct NamedGame {
-  std::string_view name;
-  Game game;
-};
-constexpr NamedGame games[] = {
-    {"hunt", Game::hunt}, {"gather", Game::gather}, {"corners", Game::corners}, {"corner", Game::corners}};
-
-std::string_view name_of(Game game) {
-  return std::find_if(std::begin(games), std::end(games),
-                      [&](const NamedGame& each) { return each.game == game; })
-      ->name;
+const GameInfo* find_game(std::string_view name) {
+  if (name == "corner") name = "corners";  // as the original calls it
+  for (const GameInfo& each : all_games()) {
+    if (each.name == name) return &each;
+  }
+  return nullptr;
 }
 
 /// "bfs-hunt", "darkbfs-hunt", "bfs".
@@ -37,9 +32,8 @@ void read_solver(const std::string& text, RaceOptions& options) {
   const std::size_t dash = name.find('-');
   options.racer = find_racer(name.substr(0, dash));
   const std::string game = dash == std::string::npos ? "hunt" : name.substr(dash + 1);
-  const auto* const found = std::find_if(std::begin(games), std::end(games),
-                                         [&](const NamedGame& each) { return each.name == game; });
-  if (options.racer == nullptr || found == std::end(games)) throw unknown("race", text, race_names());
+  const GameInfo* const found = find_game(game);
+  if (options.racer == nullptr || found == nullptr) throw unknown("race", text, race_names());
   options.setup.game = found->game;
 }
 
@@ -63,14 +57,14 @@ std::vector<std::string> clock_names() {
 std::vector<std::string> race_names() {
   std::vector<std::string> names;
   for (const Racer& racer : all_racers()) {
-    for (const Game game : {Game::hunt, Game::gather, Game::corners})
-      names.push_back(std::string(racer.name) + "-" + std::string(name_of(game)));
+    for (const GameInfo& game : all_games())
+      names.push_back(std::string(racer.name) + "-" + std::string(game.name));
   }
   return names;
 }
 
 std::string race_name(const RaceOptions& options) {
-  return std::string(options.racer->name) + "-" + std::string(name_of(options.setup.game));
+  return std::string(options.racer->name) + "-" + std::string(info_of(options.setup.game).name);
 }
 
 RaceOptions race_options_of(const Arguments& arguments, bool filmed) {

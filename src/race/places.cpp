@@ -81,6 +81,33 @@ RacePlaces places_from_corners(const Grid& grid, unsigned runners, Rng& rng) {
 
 }  // namespace
 
+std::span<const GameInfo> all_games() {
+  static constexpr std::array games{
+      GameInfo{Game::hunt, "hunt", "Hunt", "all from one place: who is first at the finish?",
+               "Everybody starts at the same square and wants to get to the same finish. The first to arrive "
+               "wins, and all stop.\n\n"
+               "Start and finish are those of the maze if it has any, else they are drawn by lot. A maze may "
+               "have more than one finish; the first that is found counts."},
+      GameInfo{Game::gather, "gather", "Gather", "all from one place, each to a finish of its own",
+               "Everybody starts at the same square, and there are as many finishes as runners. Who comes to "
+               "one that is free claims it and is home; who comes to one that is taken runs on. The race is "
+               "won when everybody has a finish.\n\n"
+               "Being last is no shame here: what counts is how long the whole crew needs."},
+      GameInfo{
+          Game::corners, "corners", "Corners", "from the corners to the middle: who is first?",
+          "The runners are shuffled over the four corners of the maze, and the finish is the open square "
+          "nearest to the middle. The first to arrive wins.\n\n"
+          "Nobody has seen what the others see until they meet: with bfs four waves run into each "
+          "other."},
+  };
+  return games;
+}
+
+const GameInfo& info_of(Game game) {
+  return *std::find_if(all_games().begin(), all_games().end(),
+                       [&](const GameInfo& each) { return each.game == game; });
+}
+
 std::optional<Cell> nearest_open(const Grid& grid, Cell to) {
   const auto rows = static_cast<std::ptrdiff_t>(grid.rows());
   const auto columns = static_cast<std::ptrdiff_t>(grid.columns());

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -16,6 +17,17 @@ enum class Game : std::uint8_t {
   gather,  // all from one place: each to a finish of its own
   corners  // from the corners to the middle: who is first?
 };
+
+/// What people read about a game.
+struct GameInfo {
+  Game game;
+  std::string_view name;
+  std::string_view title;
+  std::string_view summary;  // one line
+  std::string_view description;
+};
+std::span<const GameInfo> all_games();
+const GameInfo& info_of(Game game);
 
 struct RacePlaces {
   std::vector<Cell> starts;    // one per runner

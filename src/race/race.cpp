@@ -90,7 +90,8 @@ std::vector<Cell> Race::way_to(Cell at, unsigned runner) const {
 
 std::size_t Race::bytes_for(const Grid& grid, unsigned runners) {
   constexpr std::size_t longest_way = sizeof(Cell);  // through every square
-  return grid.slots() * (1 + runners + longest_way);
+  const std::size_t trails = grid.open_cells() * runners;
+  return grid.slots() * (1 + runners + longest_way) + trails;
 }
 
 }  // namespace wend

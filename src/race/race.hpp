@@ -3,8 +3,8 @@
 //   Race race(maze.grid, places_for(Game::hunt, maze, 4, rng), {.game = Game::hunt, .runners = 4});
 //   const RaceResult result = race.run(bfs_racer, nullptr);
 //
-// Memory: a byte per square for each runner and one more. By the clock of steps the same grid, places, setup
-// and racer give the same race on every machine.
+// Memory: a byte per square for each runner and one more, and what a racer keeps beside it. By the clock of
+// steps the same grid, places, setup and racer give the same race on every machine.
 #pragma once
 
 #include <optional>
@@ -49,7 +49,8 @@ class Race {
   /// The way a runner came to a square it has seen, from its start on.
   [[nodiscard]] std::vector<Cell> way_to(Cell at, unsigned runner) const;
 
-  /// What a race needs at most, but for frontiers, which are small in mazes.
+  /// What a race needs at most in a maze. A trail may lead through every square, which is also more than a
+  /// frontier takes, but for best-first searches in wide open fields.
   static std::size_t bytes_for(const Grid& grid, unsigned runners);
 
  private:

@@ -13,8 +13,8 @@ using Json = nlohmann::ordered_json;
 
 TEST(List, jsonNamesEverythingWithItsProperties) {
   const Json all = Json::parse(run_wend({"list", "--json"}).out);
-  for (const char* kind :
-       {"domains", "algorithms", "heuristics", "formats", "styles", "builders", "modifications"}) {
+  for (const char* kind : {"domains", "algorithms", "heuristics", "formats", "styles", "builders",
+                           "modifications", "painters", "racers", "games"}) {
     ASSERT_TRUE(all[kind].is_array()) << kind;
     for (const Json& each : all[kind]) {
       EXPECT_THAT(each["name"].get<std::string>(), ::testing::MatchesRegex("[a-z0-9-]+")) << kind;
@@ -41,6 +41,15 @@ TEST(List, oneKindOnly) {
   const Ran text = run_wend({"list", "heuristics"});
   EXPECT_THAT(text.out, ::testing::StartsWith("heuristics\n  blind "));
   EXPECT_THAT(run_wend({"list"}).out, HasSubstr("\nalgorithms\n  bfs "));
+}
+
+TEST(List, describesTheGames) {
+  for (const char* game : {"hunt", "gather", "corners"}) {
+    const Ran ran = run_wend({"list", "games", "--describe", game});
+    EXPECT_EQ(ran.exit_code, 0);
+    EXPECT_THAT(ran.out, ::testing::StartsWith(std::string(game) + ": "));
+    EXPECT_THAT(ran.out, HasSubstr("finish"));
+  }
 }
 
 TEST(Bench, signatureIsTheRecordedOne) {

@@ -46,6 +46,20 @@ TEST(RaceCommand, everySolverAndGameByBothClocks) {
   }
 }
 
+TEST(RaceCommandThreads, everySolverAndGameInTheDark) {
+  const auto walls = [](const Ran& ran) { return std::count(ran.out.begin(), ran.out.end(), '#'); };
+  for (const Racer& racer : all_racers()) {
+    for (const std::string& game : games) {
+      const std::string name = std::string(racer.name) + "-" + game;
+      const Ran lit = run_wend(race({"-s", name, "--style", "ascii"}));
+      const Ran dark = run_wend(race({"-s", name, "--style", "ascii", "--dark"}));
+      EXPECT_EQ(dark.exit_code, 0) << name << dark.err;
+      EXPECT_GT(walls(dark), 0) << name;
+      EXPECT_LE(walls(dark), walls(lit)) << name;
+    }
+  }
+}
+
 TEST(RaceCommand, everyBuilderAndModification) {
   for (const Builder& builder : all_builders()) {
     for (const Modification& change : all_modifications()) {

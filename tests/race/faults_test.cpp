@@ -92,7 +92,7 @@ TEST(RaceFaults, OneSquareIsStartAndFinish) {
   maze.grid = Grid(3, 3);
   maze.grid.set_open({1, 1}, true);
   for (const Racer& racer : all_racers()) {
-    for (const Game game : all_games) {
+    for (const Game game : every_game) {
       for (const RaceClock clock : both_clocks) {
         const RaceSetup setup{.game = game, .runners = 1, .clock = clock};
         SCOPED_TRACE(name_of_race(racer, setup));
@@ -108,7 +108,7 @@ TEST(RaceFaults, ThreeByThree) {
   Maze maze;
   maze.grid = Grid(3, 3, true);
   for (const Racer& racer : all_racers()) {
-    for (const Game game : all_games) {
+    for (const Game game : every_game) {
       const RaceSetup setup{.game = game, .runners = 4};
       SCOPED_TRACE(name_of_race(racer, setup));
       const Ran ran(maze, racer, setup);
@@ -123,7 +123,7 @@ TEST(RaceFaults, NoOpenSquareAtAll) {
   Maze maze;
   maze.grid = Grid(5, 5);
   Rng rng(1);
-  for (const Game game : all_games) EXPECT_THROW(places_for(game, maze, 4, rng), Error);
+  for (const Game game : every_game) EXPECT_THROW(places_for(game, maze, 4, rng), Error);
 }
 
 TEST(RaceThreads, AStopEndsARunningRace) {

@@ -13,7 +13,7 @@
 
 namespace wend {
 
-inline constexpr Game all_games[] = {Game::hunt, Game::gather, Game::corners};
+inline constexpr Game every_game[] = {Game::hunt, Game::gather, Game::corners};
 inline constexpr RaceClock both_clocks[] = {RaceClock::steps, RaceClock::real};
 
 inline Maze maze_by(std::string_view builder, std::size_t rows, std::size_t columns, std::uint64_t seed = 3) {

@@ -48,7 +48,7 @@ TEST(Race, EveryRacerWinsEveryGameInAPerfectMaze) {
   for (const char* builder : {"rdfs", "kruskal", "eller"}) {
     const Maze maze = maze_by(builder, 21, 31);
     for (const Racer& racer : all_racers()) {
-      for (const Game game : all_games) {
+      for (const Game game : every_game) {
         for (const unsigned runners : {1U, 2U, 4U, 7U, 64U}) {
           expect_sound(maze, racer, {.game = game, .runners = runners});
         }
@@ -60,7 +60,7 @@ TEST(Race, EveryRacerWinsEveryGameInAPerfectMaze) {
 TEST(RaceThreads, EveryRacerWinsEveryGame) {
   const Maze maze = maze_by("wilson", 41, 61);
   for (const Racer& racer : all_racers()) {
-    for (const Game game : all_games) {
+    for (const Game game : every_game) {
       for (const unsigned runners : {1U, 4U, 9U}) {
         expect_sound(maze, racer, {.game = game, .runners = runners, .clock = RaceClock::real});
       }
@@ -70,7 +70,7 @@ TEST(RaceThreads, EveryRacerWinsEveryGame) {
 
 TEST(RaceThreads, SixtyFourRunners) {
   const Maze maze = maze_by("rdfs", 41, 61);
-  for (const Game game : all_games) {
+  for (const Game game : every_game) {
     expect_sound(maze, *find_racer("bfs"), {.game = game, .runners = 64, .clock = RaceClock::real});
   }
 }
@@ -133,7 +133,7 @@ TEST(RaceThreads, SharingSeesEverySquareOnce) {
   const Maze maze = maze_by("kruskal", 201, 201);
   for (const Racer& racer : all_racers()) {
     if (racer.run_shared == nullptr) continue;
-    for (const Game game : all_games)
+    for (const Game game : every_game)
       expect_divides(maze, racer, {.game = game, .runners = 4, .clock = RaceClock::real, .share = true});
   }
 }
@@ -143,7 +143,7 @@ TEST(RaceThreads, SharingFindsTheFinishes) {
   for (const Racer& racer : all_racers()) {
     if (racer.run_shared == nullptr) continue;
     for (const RaceClock clock : both_clocks) {
-      for (const Game game : all_games)
+      for (const Game game : every_game)
         expect_sound(maze, racer, {.game = game, .runners = 4, .clock = clock, .share = true});
     }
   }
@@ -170,7 +170,7 @@ TEST(Race, WithoutAFinishEverybodySeesEverything) {
 TEST(Race, ByTheClockOfStepsASeedGivesOneRace) {
   const Maze maze = maze_by("prim", 31, 41);
   for (const Racer& racer : all_racers()) {
-    for (const Game game : all_games) {
+    for (const Game game : every_game) {
       const RaceSetup setup{.game = game, .runners = 5, .seed = 9};
       SCOPED_TRACE(name_of_race(racer, setup));
       RaceTape one;
@@ -206,7 +206,7 @@ std::vector<std::uint64_t> board_of(const RaceTape& tape, const Grid& grid) {
 TEST(RaceThreads, TheTapeEndsWithWhatIsOnTheFloor) {
   const Maze maze = maze_by("eller", 31, 41);
   for (const Racer& racer : all_racers()) {
-    for (const Game game : all_games) {
+    for (const Game game : every_game) {
       for (const RaceClock clock : both_clocks) {
         for (const bool share : {false, true}) {
           if (share && racer.run_shared == nullptr) continue;

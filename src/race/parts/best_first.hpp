@@ -29,7 +29,7 @@ class BestFirst : public RunnerBase<Log> {
     ++this->counts_.steps;
     while (best_ < buckets_.size()) {
       if (buckets_[best_].empty()) {
-        ++best_;
+        std::vector<Waiting>().swap(buckets_[best_++]);  // sums never fall: it will not be filled again
         continue;
       }
       const Waiting next = buckets_[best_].back();
@@ -60,7 +60,7 @@ class BestFirst : public RunnerBase<Log> {
   }
 
   void push(const Waiting& node, std::uint32_t steps) {
-    const std::size_t bucket = steps + estimate(node.at) - least_;  // sums never fall
+    const std::size_t bucket = steps + estimate(node.at) - least_;
     if (bucket >= buckets_.size()) buckets_.resize(bucket + 1);
     buckets_[bucket].push_back(node);
   }

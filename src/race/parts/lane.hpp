@@ -34,7 +34,7 @@ class Lane {
   [[nodiscard]] unsigned way(Slot where) const { return (at(where) & way_bits) >> way_shift; }
 
   /// The first of some ways, of which there must be one.
-  static unsigned first_of(unsigned ways) { return static_cast<unsigned>(std::countr_zero(ways)); }
+  static unsigned first_of(unsigned some) { return static_cast<unsigned>(std::countr_zero(some)); }
   static constexpr unsigned back(unsigned way) { return way ^ 2; }
 
  private:

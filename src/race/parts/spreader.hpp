@@ -97,4 +97,8 @@ class Spreader : public RunnerBase<Log> {
   bool idle_ = false;
 };
 
+/// What depth first becomes where the crew shares.
+template <class Log>
+using SharedDepthFirst = Spreader<Log, Stack, true>;
+
 }  // namespace wend

@@ -9,9 +9,6 @@ namespace {
 template <class Log>
 using DepthFirst = Walker<Log, WalkOrder::fixed, WalkPaint::current_way>;
 
-template <class Log>
-using SharedDepthFirst = Spreader<Log, Stack, true>;
-
 }  // namespace
 
 constinit const Racer dfs_racer{
@@ -25,8 +22,8 @@ constinit const Racer dfs_racer{
         "crossing.\n\n"
         "Only the way a runner is on at the moment is painted: watch it shrink when the runner has to turn "
         "back, and how long the detours are before one of them is right.\n\n"
-        "The first to arrive is seldom the one with a short way. The way back is written on the floor: no "
-        "memory but a byte per square.",
+        "The first to arrive is seldom the one with a short way. Memory: a byte per square, and a byte for "
+        "each step of the way a runner is on.",
     .shortest = false,
     .run = conduct<DepthFirst>,
     .run_shared = conduct<SharedDepthFirst>,

@@ -9,9 +9,6 @@ namespace {
 template <class Log>
 using Flooding = Walker<Log, WalkOrder::fixed, WalkPaint::all_seen>;
 
-template <class Log>
-using SharedFlooding = Spreader<Log, Stack, true>;
-
 }  // namespace
 
 constinit const Racer floodfs_racer{
@@ -25,7 +22,7 @@ constinit const Racer floodfs_racer{
         "has been where and how much was done twice.",
     .shortest = false,
     .run = conduct<Flooding>,
-    .run_shared = conduct<SharedFlooding>,
+    .run_shared = conduct<SharedDepthFirst>,
 };
 
 }  // namespace wend
