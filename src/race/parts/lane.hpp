@@ -19,11 +19,11 @@ namespace wend {
 class Lane {
  public:
   /// A bit for each way that is open, in the order of the runner; those who like strike off what is done.
-  static constexpr std::uint8_t ways = 15;
+  static constexpr unsigned ways = 15;
   static constexpr unsigned way_shift = 4;  // two bits: the way that led here
-  static constexpr std::uint8_t way_bits = 3 << way_shift;
-  static constexpr std::uint8_t seen = 64;
-  static constexpr std::uint8_t painted = 128;
+  static constexpr unsigned way_bits = 3 << way_shift;
+  static constexpr unsigned seen = 64;
+  static constexpr unsigned painted = 128;
 
   explicit Lane(std::uint8_t* squares) : squares_(squares) {}
 

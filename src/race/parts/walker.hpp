@@ -88,7 +88,7 @@ class Walker : public RunnerBase<Log> {
 
   /// The byte of a square that is left for good.
   static unsigned when_left(unsigned byte) {
-    return paint == WalkPaint::current_way ? byte & ~unsigned{Lane::painted} : byte;
+    return paint == WalkPaint::current_way ? byte & ~Lane::painted : byte;
   }
 
   /// Strikes off the ways to squares that have been seen.
