@@ -39,13 +39,16 @@ RaceResult flood(const Maze& maze, const Racer& racer, unsigned runners, bool sh
   return result;
 }
 
-/// Depth first with a byte per square, 0 where it is new, and the way back written there: no figures, no
-/// finish.
-std::uint64_t bare_dfs(const Grid& grid) {
-  constexpr std::uint8_t wall = 4;
-  constexpr std::uint8_t came = 8;  // and the way in the two lowest bits
+/// A byte per square, 0 where it is open.
+std::vector<std::uint8_t> walls_of(const Grid& grid) {
   std::vector<std::uint8_t> squares(grid.slots());
-  for (Slot at = 0; at < grid.slots(); ++at) squares[at] = grid.open(at) ? 0 : wall;
+  for (Slot at = 0; at < grid.slots(); ++at) squares[at] = grid.open(at) ? 0 : 1;
+  return squares;
+}
+
+/// Depth first with the way back written on the squares: no finish, no figures.
+std::uint64_t bare_dfs(const Grid& grid, std::vector<std::uint8_t> squares) {
+  constexpr std::uint8_t came = 4;  // and the way in the two lowest bits
   const std::array<Slot, 4> ways = ways_on(grid);
   const Slot start = grid.slot({1, 1});
   Slot here = start;
