@@ -3,7 +3,7 @@
 
 search/*.hpp    included by search/all.hpp, and each type with an AlgorithmInfo stands in the list there
 domains/*/      named in domains/all.cpp
-formats/*.cpp, generate/*.cpp, generate/modify/*.cpp, race/racers/*.cpp    named in the all.cpp beside them
+formats/*.cpp, generate/*.cpp, generate/modify/*.cpp, race/racers/*.cpp, paths/methods/*.cpp    named in the all.cpp beside them
 
 A file that other files of its folder include is a part of theirs, not a thing of its own, and needs no line.
 """
@@ -76,6 +76,7 @@ CHECKS = {
     "generate": ("all.cpp", missing_files),
     "generate/modify": ("all.cpp", missing_files),
     "race/racers": ("all.cpp", missing_files),
+    "paths/methods": ("all.cpp", missing_files),
 }
 
 

@@ -1,0 +1,18 @@
+// What `auto` takes for a map, and why. One look: the cells are counted by words and a sample of them is
+// looked at, so that choosing costs far less than a query.
+#pragma once
+
+#include <string>
+
+#include "paths/path_search.hpp"
+
+namespace wend {
+
+struct PathChoice {
+  const PathMethod* method;
+  std::string because;
+};
+
+PathChoice choose_path_method(const Grid& grid, Neighbours neighbours);
+
+}  // namespace wend

@@ -1,0 +1,95 @@
+#include "paths/finder.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "base/error.hpp"
+#include "base/nearest_name.hpp"
+#include "paths/choose.hpp"
+#include "paths/methods/all.hpp"
+#include "paths/parts/estimate.hpp"
+
+namespace wend {
+namespace {
+
+const PathMethod& named(std::string_view name) {
+  if (const PathMethod* method = find_path_method(name)) return *method;
+  std::vector<std::string> known{"auto"};
+  for (const PathMethod* method : all_path_methods()) known.emplace_back(method->name);
+  throw unknown("method", std::string(name), known);
+}
+
+/// One step of a way between two corners: diagonal as long as both directions are needed.
+void step_towards(Cell& at, Cell to) {
+  if (at.row != to.row) at.row += at.row < to.row ? 1U : ~0U;
+  if (at.column != to.column) at.column += at.column < to.column ? 1U : ~0U;
+}
+
+}  // namespace
+
+Finder::Finder(const PathMap& map, Neighbours neighbours, std::string_view method)
+    : map_(&map), neighbours_(neighbours) {
+  if (method == "auto") {
+    PathChoice choice = choose_path_method(map.grid(), neighbours);
+    method_ = choice.method;
+    because_ = std::move(choice.because);
+  } else {
+    method_ = &named(method);
+  }
+  if (!method_->suits(map, neighbours))
+    throw Error::usage(std::string(method_->name) + " does not suit this map",
+                       "it answers for " + promise_of(*method_) + "; auto picks a method that suits");
+  search_ = method_->make(map, neighbours);
+}
+
+Found Finder::find(Cell start, Cell goal, PathProbe* probe) {
+  corners_.clear();
+  goal_ = goal;
+  if (!map_->open(start) || !map_->open(goal)) return {};
+  const Found found = search_->find(map_->slot(start), map_->slot(goal), probe);
+  if (found.reached()) search_->corners(corners_);
+  return found;
+}
+
+/// Goals one after the other, those that look nearest first, until no estimate is below what was found.
+Found Finder::nearest_of(Cell start, std::span<const Cell> goals) {
+  const auto least = [&](std::size_t goal) {
+    return least_length(start, goals[goal], neighbours_, map_->smallest_weight());
+  };
+  std::vector<std::size_t> order(goals.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return least(a) < least(b); });
+  Found best;
+  std::size_t nearest = 0;
+  std::vector<Slot> best_corners;
+  std::uint64_t expansions = 0;
+  for (const std::size_t goal : order) {
+    if (best.reached() && best.length < least(goal)) break;
+    const Found found = find(start, goals[goal]);
+    expansions += found.expansions;
+    const bool better = found.reached() && (!best.reached() || found.length < best.length ||
+                                            (found.length == best.length && goal < nearest));
+    if (!better) continue;
+    best = found;
+    nearest = goal;
+    best_corners = corners_;
+  }
+  best.expansions = expansions;
+  corners_ = std::move(best_corners);
+  if (best.reached()) goal_ = goals[nearest];
+  return best;
+}
+
+std::vector<Cell> Finder::cells() const {
+  std::vector<Cell> way;
+  if (corners_.empty()) return way;
+  Cell at = map_->cell(corners_.back());
+  way.push_back(at);
+  for (auto corner = corners_.rbegin(); corner != corners_.rend(); ++corner) {
+    for (const Cell to = map_->cell(*corner); at != to; way.push_back(at)) step_towards(at, to);
+  }
+  return way;
+}
+
+}  // namespace wend

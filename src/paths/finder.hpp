@@ -1,0 +1,52 @@
+// Answers queries on one map: the way from here to there, to the nearest of several, the distances to all
+// cells. A Finder owns its scratch memory and uses it again and again: nothing is cloned or cleared per
+// query. One Finder per thread; any number of them on one PathMap.
+//
+//   const PathMap map(maze.grid);
+//   Finder finder(map, Neighbours::eight);
+//   if (const Found found = finder.find({0, 0}, {9, 9}); found.reached()) use(found.length, finder.cells());
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "paths/path_search.hpp"
+
+namespace wend {
+
+class Finder {
+ public:
+  /// `method` is one of `all_path_methods()`, or "auto", which looks at the map. An Error if there is no such
+  /// method or it does not suit the map. The map outlives the finder.
+  Finder(const PathMap& map, Neighbours neighbours, std::string_view method = "auto");
+
+  /// Start equal to goal is a way of length 0; a start or goal on a wall or outside has none.
+  Found find(Cell start, Cell goal, PathProbe* probe = nullptr);
+  /// The nearest goal, of equally near ones the first; `goal()` then tells which.
+  Found nearest_of(Cell start, std::span<const Cell> goals);
+
+  /// Of the last way found: all its cells from start to goal, or only those where it may turn.
+  [[nodiscard]] std::vector<Cell> cells() const;
+  [[nodiscard]] Cell goal() const { return goal_; }
+
+  [[nodiscard]] const PathMethod& method() const { return *method_; }
+  /// Why "auto" took this method; empty if the caller did.
+  [[nodiscard]] const std::string& because() const { return because_; }
+  [[nodiscard]] const PathMap& map() const { return *map_; }
+  /// What the scratch memory takes at most.
+  [[nodiscard]] std::size_t bytes() const { return search_->bytes(); }
+
+ private:
+  const PathMap* map_;
+  Neighbours neighbours_;
+  const PathMethod* method_;
+  std::string because_;
+  std::unique_ptr<PathSearch> search_;
+  std::vector<Slot> corners_;  // of the last way found, from the goal; filled on demand
+  Cell goal_;
+};
+
+}  // namespace wend

@@ -1,0 +1,141 @@
+// Every method on thousands of maps of all densities and awkward shapes: lengths as a textbook search finds
+// them, ways that can be walked and are as long as they claim.
+#include <gtest/gtest.h>
+
+#include "base/rng.hpp"
+#include "paths/finder.hpp"
+#include "paths/methods/all.hpp"
+#include "support/plain_lengths.hpp"
+
+namespace wend {
+namespace {
+
+struct Shape {
+  std::uint32_t rows;
+  std::uint32_t columns;
+};
+
+Grid random_grid(Rng& rng, Shape shape, unsigned wall_percent, bool weighted) {
+  Grid grid(shape.rows, shape.columns, true);
+  for (std::uint32_t row = 0; row < shape.rows; ++row) {
+    for (std::uint32_t column = 0; column < shape.columns; ++column) {
+      if (rng.chance(wall_percent, 100)) {
+        grid.set_open({row, column}, false);
+      } else if (weighted) {
+        grid.set_weight({row, column}, 1 + static_cast<int>(rng.below(9)));
+      }
+    }
+  }
+  return grid;
+}
+
+Cell random_cell(Rng& rng, const Grid& grid) {
+  return {static_cast<std::uint32_t>(rng.below(grid.rows())),
+          static_cast<std::uint32_t>(rng.below(grid.columns()))};
+}
+
+/// What walking the cells costs; nothing if some step is not allowed.
+std::optional<ExactCost> walked(const Grid& grid, Neighbours neighbours, const std::vector<Cell>& cells) {
+  ExactCost length;
+  for (std::size_t i = 1; i < cells.size(); ++i) {
+    const Cell from = cells[i - 1], to = cells[i];
+    const auto apart = [](std::uint32_t a, std::uint32_t b) { return a < b ? b - a : a - b; };
+    const std::uint32_t down = apart(from.row, to.row), right = apart(from.column, to.column);
+    if (down > 1 || right > 1 || down + right == 0 || !grid.open(to)) return std::nullopt;
+    const bool diagonal = down + right == 2;
+    if (diagonal && (neighbours == Neighbours::four || !grid.open(Cell{from.row, to.column}) ||
+                     !grid.open(Cell{to.row, from.column})))
+      return std::nullopt;
+    length = length + (diagonal ? ExactCost{0, grid.weight(to)} : ExactCost{grid.weight(to), 0});
+  }
+  return length;
+}
+
+void expect_right(Finder& finder, Neighbours neighbours, Cell start, Cell goal,
+                  const std::optional<ExactCost>& truth) {
+  const Found found = finder.find(start, goal);
+  if (found.ending == Ending::unfit && finder.method().trees) return;
+  ASSERT_EQ(found.reached(), truth.has_value());
+  if (!truth) return;
+  ASSERT_EQ(to_string(found.length), to_string(*truth));
+  const std::vector<Cell> cells = finder.cells();
+  ASSERT_FALSE(cells.empty());
+  EXPECT_EQ(cells.front(), start);
+  EXPECT_EQ(cells.back(), goal);
+  EXPECT_EQ(walked(finder.map().grid(), neighbours, cells), truth) << "the way does not hold";
+}
+
+/// A few queries by every method that suits, and by the one `auto` picks.
+void check(Rng& rng, const Grid& grid, Neighbours neighbours, int starts = 3) {
+  const PathMap map(grid);
+  std::vector<std::string> names{"auto"};
+  for (const PathMethod* method : all_path_methods()) {
+    if (method->suits(map, neighbours)) names.emplace_back(method->name);
+  }
+  std::vector<std::unique_ptr<Finder>> finders;
+  for (const std::string& name : names) finders.push_back(std::make_unique<Finder>(map, neighbours, name));
+  for (int i = 0; i < starts; ++i) {
+    const Cell start = random_cell(rng, grid);
+    const auto truth = test::plain_lengths(grid, neighbours, start);
+    for (int j = 0; j < 4; ++j) {
+      const Cell goal = j == 0 ? start : random_cell(rng, grid);
+      for (const auto& finder : finders) {
+        SCOPED_TRACE(std::string(finder->method().name) + " from " + std::to_string(start.row) + "," +
+                     std::to_string(start.column) + " to " + std::to_string(goal.row) + "," +
+                     std::to_string(goal.column));
+        expect_right(*finder, neighbours, start, goal, truth[goal.row * grid.columns() + goal.column]);
+        if (testing::Test::HasFatalFailure()) return;
+      }
+    }
+  }
+}
+
+void check_shape(Shape shape, int maps) {
+  Rng rng(shape.rows * 1009 + shape.columns);
+  for (int i = 0; i < maps; ++i) {
+    for (const unsigned walls : {0U, 5U, 15U, 25U, 35U, 45U, 60U}) {
+      for (const Neighbours neighbours : {Neighbours::four, Neighbours::eight}) {
+        SCOPED_TRACE(std::to_string(shape.rows) + " x " + std::to_string(shape.columns) + ", walls " +
+                     std::to_string(walls) + ", round " + std::to_string(i) +
+                     (neighbours == Neighbours::eight ? ", eight" : ", four"));
+        check(rng, random_grid(rng, shape, walls, i % 4 == 3), neighbours);
+        if (testing::Test::HasFatalFailure()) return;
+      }
+    }
+  }
+}
+
+TEST(PathMethods, SmallMaps) {
+  for (std::uint32_t rows = 1; rows <= 7; ++rows) {
+    for (std::uint32_t columns = 1; columns <= 7; ++columns) check_shape({rows, columns}, 8);
+  }
+}
+
+TEST(PathMethods, MapsAsWideAsWords) {
+  for (const std::uint32_t columns : {55U, 56U, 57U, 58U, 63U, 64U, 65U, 127U, 128U, 129U}) {
+    check_shape({5, columns}, 4);
+    check_shape({columns, 6}, 4);
+  }
+}
+
+TEST(PathMethods, CorridorsOfOneCell) {
+  for (const std::uint32_t length : {1U, 2U, 63U, 64U, 65U, 300U}) {
+    check_shape({1, length}, 4);
+    check_shape({length, 1}, 4);
+  }
+}
+
+TEST(PathMethods, MiddlingMaps) {
+  check_shape({20, 31}, 30);
+  check_shape({70, 70}, 8);
+}
+
+TEST(PathMethods, AllBlocked) {
+  Rng rng(1);
+  for (const Neighbours neighbours : {Neighbours::four, Neighbours::eight}) {
+    check(rng, Grid(9, 70), neighbours);
+  }
+}
+
+}  // namespace
+}  // namespace wend
