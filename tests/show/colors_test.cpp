@@ -86,6 +86,15 @@ TEST_P(PictureColours, BuildersAndRunnersShowBesideWallsAndOnFloors) {
   }
 }
 
+TEST_P(PictureColours, WhatStandsInAQuestShows) {
+  const std::vector<Ink> things{Ink::gem, Ink::heart, Ink::monster, Ink::start, Ink::goal};
+  for (const Ink thing : things) {
+    EXPECT_GT(contrast(color(thing), color(Ink::wall)), 2.3) << static_cast<int>(thing);
+    EXPECT_GT(apart(color(thing), color(Ink::floor)), 100) << static_cast<int>(thing);
+    EXPECT_GT(apart(color(thing), color(Ink::seen)), 70) << static_cast<int>(thing);
+  }
+}
+
 TEST_P(PictureColours, DarknessIsNeitherWallNorFloor) {
   EXPECT_GT(contrast(color(Ink::dark), color(Ink::wall)), 1.3);
   EXPECT_GT(contrast(color(Ink::dark), color(Ink::floor)), 1.7);

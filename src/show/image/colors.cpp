@@ -31,7 +31,7 @@ std::size_t steps_of(Ink ink) {
       return 10;  // a weight each
     case Ink::path:
     case Ink::heat:
-      return 58;
+      return 55;  // what the other inks leave of 255
     case Ink::crew:
       return crew_levels;  // all of them
     default:
