@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <fmt/format.h>
-#include <numeric>
+#include <vector>
 
 #include "base/error.hpp"
 #include "formats/pack_choice.hpp"
@@ -263,15 +263,15 @@ std::vector<Entity> in_their_places(const std::vector<Mark>& inserted) {
   std::vector<Entity> list(inserted.size());
   std::vector<std::size_t> free(list.size() + 1);  // free slots among the i & -i that end with slot i - 1
   for (std::size_t i = 1; i < free.size(); ++i) free[i] = i & (~i + 1);
-  for (auto mark = inserted.rbegin(); mark != inserted.rend(); ++mark) {
-    std::size_t before = mark->place;
+  for (std::size_t left = inserted.size(); left-- > 0;) {
+    std::size_t before = inserted[left].place;
     std::size_t slot = 0;
     for (std::size_t step = std::bit_floor(list.size()); step > 0; step /= 2) {
       if (slot + step >= free.size() || free[slot + step] > before) continue;
       slot += step;
       before -= free[slot];
     }
-    list[slot] = mark->entity;
+    list[slot] = inserted[left].entity;
     for (std::size_t i = slot + 1; i < free.size(); i += i & (~i + 1)) --free[i];
   }
   return list;

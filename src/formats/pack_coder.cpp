@@ -1,5 +1,7 @@
 #include "formats/pack_coder.hpp"
 
+#include <utility>
+
 #include "base/error.hpp"
 
 namespace wend::pack {
