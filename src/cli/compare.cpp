@@ -12,6 +12,7 @@
 #include "cli/layout.hpp"
 #include "cli/output.hpp"
 #include "cli/progress_line.hpp"
+#include "cli/reading.hpp"
 #include "cli/speech.hpp"
 #include "cli/values.hpp"
 #include "engine/verify.hpp"
@@ -131,7 +132,7 @@ Command compare_command() {
                                   .fallback = "auto",
                                   .choices = heuristic_or_auto,
                                   .list = true}} +
-               opening_flags() + limit_flags() + knob_flags() +
+               opening_flags() + reading_flags() + limit_flags() + knob_flags() +
                std::vector<Flag>{json_flag("one JSON object per run and line, fields as for solve"),
                                  {.name = "csv", .help = "comma-separated values, with a line of names"},
                                  {.name = "quiet", .letter = 'q', .help = "no progress"}},

@@ -5,38 +5,41 @@
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
 #include "cli/output.hpp"
+#include "cli/reading.hpp"
 #include "formats/all.hpp"
+#include "formats/bin.hpp"
 #include "show/image/picture.hpp"
 
 namespace wend {
 namespace {
 
-Model read(const std::string& path, const std::optional<std::string>& from) {
-  if (!from) return load_model(path);
-  const std::string bytes = read_file(path);
-  try {
-    return find_format(*from)->read(bytes);
-  } catch (Error& error) {
-    error.file = shown_name(path);
-    throw;
+/// The format to write: asked for, or told by the name of the file.
+const Format& format_of(const std::string& in, const std::string& out, const Arguments& arguments) {
+  const auto to = arguments.value("to");
+  if (to) return *find_format(*to);
+  const Format& format = format_for_path(out);
+  if (picture_kind_for(out) != nullptr && picture_kind_for(out)->name != format.name) {
+    throw Error::usage("convert writes problems, and " + out + " would be a picture",
+                       "wend show " + in + " -o " + out);
   }
+  return format;
+}
+
+/// --endian is about the file that is written, if that holds words.
+Model read(const std::string& path, const Format& to, const Arguments& arguments) {
+  ReadOptions options = read_options_of(arguments, path);
+  if (to.name == bin_format.name) options.order.reset();
+  const auto from = arguments.value("from");
+  return load_model(path, options, from ? find_format(*from) : nullptr);
 }
 
 int run(const Arguments& arguments) {
   const std::string& in = arguments.positionals[0];
   const std::string out = arguments.positionals.size() > 1 ? arguments.positionals[1] : "-";
-  const auto to = arguments.value("to");
-  if (!to && picture_kind_for(out) != nullptr) {
-    throw Error::usage("convert writes problems, and " + out + " would be a picture",
-                       "wend show " + in + " -o " + out);
-  }
-  const Model model = read(in, arguments.value("from"));
-  const Format& format = to ? *find_format(*to) : format_for_path(out);
-  if (format.write == nullptr) {
-    throw Error::usage("the format " + std::string(format.name) + " can only be read",
-                       "wend list formats names the ones that can be written");
-  }
-  const std::string bytes = format.write(model);
+  const Format& format = format_of(in, out, arguments);
+  expect_no_terminal(format, out);
+  const WriteOptions options = write_options_of(arguments, out);
+  const std::string bytes = format.write(read(in, format, arguments), options);
   if (out == "-") {
     print(bytes);
   } else {
@@ -53,23 +56,31 @@ Command convert_command() {
       .summary = "write a problem in another format",
       .description =
           {"Reads a problem, recognised by its content, and writes it in the format asked for, or in the one "
-           "the name of OUT ends in, or in wend's own. OUT is replaced in one step or not at all."},
+           "the name of OUT ends in, or in wend's own. OUT is replaced in one step or not at all.",
+           "Pictures are read by the colours of their cells: docs/formats.md has the table. --endian is "
+           "about OUT "
+           "if that is a bin file, else about IN."},
       .positionals = {{.name = "IN", .help = "a problem, or - for standard input"},
                       {.name = "OUT",
                        .help = "the file to write; standard output if it is - or left out",
                        .required = false}},
-      .flags = {{.name = "to",
-                 .letter = 't',
-                 .value = "FORMAT",
-                 .help = "the format to write",
-                 .fallback = "by the extension of OUT",
-                 .choices = format_names},
-                {.name = "from",
-                 .letter = 'f',
-                 .value = "FORMAT",
-                 .help = "the format to read",
-                 .fallback = "by the content of IN",
-                 .choices = format_names}},
+      .flags = std::vector<Flag>{{.name = "to",
+                                  .letter = 't',
+                                  .value = "FORMAT",
+                                  .help = "the format to write",
+                                  .fallback = "by the extension of OUT",
+                                  .choices = formats_to_write},
+                                 {.name = "from",
+                                  .letter = 'f',
+                                  .value = "FORMAT",
+                                  .help = "the format to read",
+                                  .fallback = "by the content of IN",
+                                  .choices = formats_to_read}} +
+               reading_flags() +
+               std::vector<Flag>{{.name = "scale",
+                                  .value = "N",
+                                  .help = "pixels per cell of a picture that is written",
+                                  .fallback = "1"}},
       .examples = {{"wend convert problems/garden.lay garden.maze", "a course maze in wend's own format"},
                    {"wend convert problems/first-steps.txt - --to course", "to standard output"}},
       .run = run,

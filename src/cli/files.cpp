@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "cli/flags.hpp"
+#include "cli/reading.hpp"
 #include "domains/all.hpp"
 #include "formats/all.hpp"
 
@@ -19,8 +20,9 @@ bool named_like_a_problem(const std::filesystem::path& path) {
   if (path.filename().string().starts_with('.')) return false;
   if (extension == ".txt") return true;
   const auto formats = all_formats();
-  return std::any_of(formats.begin(), formats.end(),
-                     [&](const Format& format) { return extension == format.example_extension; });
+  return std::any_of(formats.begin(), formats.end(), [&](const Format& format) {
+    return format.reader != nullptr && extension == format.example_extension;
+  });
 }
 
 std::vector<std::string> folder_entries(const std::string& folder) {
@@ -60,19 +62,15 @@ std::vector<std::string> listed_paths(const std::string& list) {
 
 }  // namespace
 
-Opened open_file(const std::string& path, const std::string& as, const OpenOptions& options) {
-  Model model = load_model(path);
+Opened open_file(const std::string& path, const Arguments& arguments) {
+  Model model = load_model(path, arguments);
   try {
-    const Domain& domain = domain_for(model, as);
-    return {domain.open(std::move(model), options), &domain};
+    const Domain& domain = domain_for(model, arguments.value("as").value_or(""));
+    return {domain.open(std::move(model), open_options_of(arguments)), &domain};
   } catch (Error& error) {
     error.file = shown_name(path);
     throw;
   }
-}
-
-Opened open_file(const std::string& path, const Arguments& arguments) {
-  return open_file(path, arguments.value("as").value_or(""), open_options_of(arguments));
 }
 
 std::vector<std::string> files_of(const Arguments& arguments) {

@@ -17,8 +17,7 @@ struct Opened {
   const Domain* domain = nullptr;
 };
 
-/// Reads and opens; every Error carries the file's name. `as` empty: the natural domain.
-Opened open_file(const std::string& path, const std::string& as, const OpenOptions& options);
+/// Reads and opens as the flags say; every Error carries the file's name.
 Opened open_file(const std::string& path, const Arguments& arguments);
 
 /// The positionals, then what each --batch names: all regular files of a folder in the order of their names,

@@ -1,6 +1,7 @@
 #include "cli/flags.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "base/error.hpp"
 #include "base/free_memory.hpp"
@@ -24,6 +25,10 @@ std::vector<std::string> color_names() {
 std::vector<std::string> with_auto(std::vector<std::string> names) {
   names.insert(names.begin(), "auto");
   return names;
+}
+
+void add_names(const Format& format, std::vector<std::string>& names) {
+  for (const std::string_view name : names_of(format)) names.emplace_back(name);
 }
 
 /// Four fifths of the memory nobody uses; everything where the system does not say.
@@ -129,10 +134,18 @@ std::vector<std::string> domain_names() {
   return names;
 }
 
-std::vector<std::string> format_names() {
+std::vector<std::string> formats_to_read() {
   std::vector<std::string> names;
   for (const Format& format : all_formats()) {
-    for (const std::string_view name : names_of(format)) names.emplace_back(name);
+    if (format.reader != nullptr) add_names(format, names);
+  }
+  return names;
+}
+
+std::vector<std::string> formats_to_write() {
+  std::vector<std::string> names;
+  for (const Format& format : all_formats()) {
+    if (format.writer != nullptr) add_names(format, names);
   }
   return names;
 }
@@ -195,6 +208,17 @@ OpenOptions open_options_of(const Arguments& arguments) {
     options.neighbours = *neighbours == "8" ? Neighbours::eight : Neighbours::four;
   }
   return options;
+}
+
+unsigned number_of(const Arguments& arguments, const char* flag, unsigned fallback, std::uint64_t least,
+                   std::uint64_t most) {
+  const auto text = arguments.value(flag);
+  if (!text) return fallback;
+  const std::uint64_t number = parse_count(flag, *text);
+  if (number < least || number > most)
+    throw Error::usage(fmt::format("--{}: {} is out of range", flag, *text),
+                       fmt::format("from {} to {}", least, most));
+  return static_cast<unsigned>(number);
 }
 
 ColorChoice color_of(const Arguments& arguments) {

@@ -26,7 +26,8 @@ std::vector<std::string> algorithm_or_auto();
 std::vector<std::string> heuristic_names();
 std::vector<std::string> heuristic_or_auto();
 std::vector<std::string> domain_names();
-std::vector<std::string> format_names();
+std::vector<std::string> formats_to_read();
+std::vector<std::string> formats_to_write();
 std::vector<std::string> style_names();
 std::vector<std::string> builder_names();
 std::vector<std::string> painter_names();
@@ -38,6 +39,9 @@ bool uses_heuristic(const std::string& algorithm);
 /// Limits and knobs. Without --memory four fifths of what the machine has free are used at most.
 Settings settings_of(const Arguments& arguments);
 OpenOptions open_options_of(const Arguments& arguments);
+/// A whole number within limits; an Error names the flag.
+unsigned number_of(const Arguments& arguments, const char* flag, unsigned fallback, std::uint64_t least,
+                   std::uint64_t most);
 ColorChoice color_of(const Arguments& arguments);
 /// The style asked for by name, or null.
 const WallStyle* style_of(const Arguments& arguments);

@@ -99,7 +99,8 @@ Section formats() {
     section.rows.push_back({{{"name", text(format.name)},
                              {"summary", text(format.summary)},
                              {"extension", text(format.example_extension)},
-                             {"writes", format.write != nullptr}}});
+                             {"reads", format.reader != nullptr},
+                             {"writes", format.writer != nullptr}}});
   }
   return section;
 }

@@ -10,6 +10,7 @@
 #include "cli/output.hpp"
 #include "cli/picture_files.hpp"
 #include "cli/progress_bar.hpp"
+#include "cli/reading.hpp"
 #include "domains/maze/painters.hpp"
 #include "formats/all.hpp"
 #include "model/passages.hpp"
@@ -19,18 +20,20 @@
 namespace wend {
 namespace {
 
+/// A new maze that becomes a .png is drawn to be looked at; `wend convert` writes pictures to be read.
+bool is_picture(std::string_view name) {
+  return picture_kind_for("." + std::string(name)) != nullptr;
+}
+
 std::vector<std::string> kinds_to_write() {
-  std::vector<std::string> names;
-  for (const Format& format : all_formats()) {
-    if (format.write == nullptr) continue;
-    for (const std::string_view name : names_of(format)) names.emplace_back(name);
-  }
+  std::vector<std::string> names = formats_to_write();
+  std::erase_if(names, is_picture);
   for (const PictureKind& kind : picture_kinds()) names.emplace_back(kind.name);
   return names;
 }
 
 void set_kind(MadeFile& file, std::string_view name) {
-  file.format = find_format(name);
+  if (!is_picture(name)) file.format = find_format(name);
   file.picture = picture_kind_for("." + std::string(name));
 }
 
@@ -53,7 +56,8 @@ void set_kind_by_name(MadeFile& file) {
   if (std::find(kinds.begin(), kinds.end(), ending) != kinds.end()) return set_kind(file, ending);
   std::string known = ".txt";
   for (const Format& format : all_formats()) {
-    if (format.write != nullptr) known += ", " + std::string(format.example_extension);
+    if (format.writer != nullptr && !is_picture(format.name))
+      known += ", " + std::string(format.example_extension);
   }
   for (const PictureKind& kind : picture_kinds()) known += ", ." + std::string(kind.name);
   throw Error::usage("what kind of file is " + file.path + "?",
@@ -110,7 +114,7 @@ std::uint64_t write_maze(const MadeFile& made, const Model& model, const std::st
   if (made.format->write_pieces != nullptr) {
     made.format->write_pieces(model, put);
   } else {
-    put(made.format->write(model));
+    put(made.format->write(model, write_options_of({}, made.path)));
   }
   file.commit();
   return file.bytes();

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "base/error.hpp"
+#include "cli/flags.hpp"
 #include "cli/made_film.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
@@ -20,17 +21,6 @@ namespace {
 
 std::vector<std::string> theme_names() {
   return {"light", "dark"};
-}
-
-unsigned number_of(const Arguments& arguments, const char* flag, unsigned fallback, std::uint64_t least,
-                   std::uint64_t most) {
-  const auto text = arguments.value(flag);
-  if (!text) return fallback;
-  const std::uint64_t number = parse_count(flag, *text);
-  if (number < least || number > most)
-    throw Error::usage(fmt::format("--{}: {} is out of range", flag, *text),
-                       fmt::format("from {} to {}", least, most));
-  return static_cast<unsigned>(number);
 }
 
 double seconds_of(const Arguments& arguments, const char* flag, double fallback) {

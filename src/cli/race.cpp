@@ -13,6 +13,7 @@
 #include "cli/picture_files.hpp"
 #include "cli/race_options.hpp"
 #include "cli/race_report.hpp"
+#include "cli/reading.hpp"
 #include "cli/values.hpp"
 #include "cli/watching.hpp"
 #include "cli/words.hpp"
@@ -64,16 +65,16 @@ Wishes wishes_of(const Arguments& arguments) {
   return wishes;
 }
 
-Maze maze_from_file(const std::string& file) {
-  const Model model = load_model(file);
+Maze maze_from_file(const std::string& file, const Arguments& arguments) {
+  const Model model = load_model(file, arguments);
   const Maze* const maze = std::get_if<Maze>(&model);
   if (maze == nullptr) throw Error::usage(file + " holds no maze to race in");
   return *maze;
 }
 
 /// A maze that is built has no places of its own: they are drawn by lot.
-Maze maze_of(const RaceOptions& options) {
-  if (options.builder == nullptr) return maze_from_file(options.file);
+Maze maze_of(const RaceOptions& options, const Arguments& arguments) {
+  if (options.builder == nullptr) return maze_from_file(options.file, arguments);
   Maze maze = options.builder->build(options.make.build, nullptr);
   modify(maze, options.make.changes, options.make.build.seed, nullptr);
   maze.start.reset();
@@ -173,7 +174,7 @@ int run(const Arguments& given) {
     check_filmed_size(options.make.build.rows, options.make.build.columns);
   if (!options.make.raised.empty()) talk("wend: " + options.make.raised + "\n");
 
-  const Maze maze = maze_of(options);
+  const Maze maze = maze_of(options, arguments);
   talk(rules_words(maze, options.file));
   if (film_wanted) check_filmed_size(maze.grid.rows(), maze.grid.columns());
   check_race_memory(arguments, maze.grid, options.setup.runners);
@@ -236,7 +237,7 @@ Command race_command() {
                              .value = "FILE",
                              .help = "write a picture of the end, .png or .svg, or of the race as it went, "
                                      ".gif"}} +
-          picture_flags() + moving_picture_flags(),
+          picture_flags() + moving_picture_flags() + reading_flags(),
       .examples = {{"wend race -s bfs-corners --seed 4", "four waves that meet in the middle"},
                    {"wend race -r 15 -c 61 -s dfs-hunt --clock steps --seed 7 --color never",
                     "a small race that is the same everywhere"},

@@ -2,6 +2,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "cli/all.hpp"
+#include "cli/disassembly.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/faults.hpp"
 #include "cli/flags.hpp"
@@ -9,6 +10,7 @@
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
 #include "cli/picture_files.hpp"
+#include "cli/reading.hpp"
 #include "cli/speech.hpp"
 #include "cli/statistics.hpp"
 #include "cli/words.hpp"
@@ -72,10 +74,12 @@ void check_memory(const Maze& maze, bool heat, bool figures, const Arguments& ar
 }
 
 void show_file(const std::string& file, const Arguments& arguments) {
+  if (arguments.has("words"))
+    return print(disassembly_of(file, read_options_of(arguments, file), screen_of(1, color_of(arguments))));
   const bool figures = arguments.has("stats") || arguments.has("json");
   const auto paint = arguments.value("paint");
   const auto output = arguments.value("output");
-  const Model model = load_model(file);
+  const Model model = load_model(file, arguments);
   if (arguments.positionals.size() > 1 && !arguments.has("json")) print(name_words(file) + "\n");
   if (const Maze* const maze = std::get_if<Maze>(&model))
     check_memory(*maze, paint.has_value(), figures, arguments);
@@ -128,23 +132,26 @@ Command show_command() {
            "run.",
            "With --output it writes a picture instead, of the heat map too: .png of any size, or .svg."},
       .positionals = {{.name = "FILE", .help = "a problem, or - for standard input", .repeats = true}},
-      .flags = std::vector<Flag>{{.name = "paint",
-                                  .letter = 'p',
-                                  .value = "PAINTER",
-                                  .help = "a heat map of the maze",
-                                  .choices = painter_names},
-                                 {.name = "stats", .help = "figures about the maze instead of a picture"},
-                                 json_flag("the figures as one JSON object per file")} +
-               drawing_flags() +
-               std::vector<Flag>{{.name = "output",
-                                  .letter = 'o',
-                                  .value = "FILE",
-                                  .help = "write a picture, .png or .svg; - is PNG on standard output"},
-                                 {.name = "memory",
-                                  .value = "M",
-                                  .help = "refuse heat maps and figures that may need more: 512M, 2G",
-                                  .fallback = "80 % of the free memory"}} +
-               picture_flags(),
+      .flags =
+          std::vector<Flag>{{.name = "paint",
+                             .letter = 'p',
+                             .value = "PAINTER",
+                             .help = "a heat map of the maze",
+                             .choices = painter_names},
+                            {.name = "stats", .help = "figures about the maze instead of a picture"},
+                            json_flag("the figures as one JSON object per file"),
+                            {.name = "words",
+                             .help = "the 32-bit instructions of the maze instead: offset, word, meaning"}} +
+          drawing_flags() +
+          std::vector<Flag>{{.name = "output",
+                             .letter = 'o',
+                             .value = "FILE",
+                             .help = "write a picture, .png or .svg; - is PNG on standard output"},
+                            {.name = "memory",
+                             .value = "M",
+                             .help = "refuse heat maps and figures that may need more: 512M, 2G",
+                             .fallback = "80 % of the free memory"}} +
+          picture_flags() + reading_flags(),
       .examples = {{"wend show problems/first-steps.txt", "a small maze"},
                    {"wend show problems/first-steps.txt --style round", "the same with round corners"},
                    {"wend show problems/first-steps.txt --paint distance", "how far every square is"},

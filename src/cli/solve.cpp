@@ -16,6 +16,7 @@
 #include "cli/picture.hpp"
 #include "cli/picture_files.hpp"
 #include "cli/progress_line.hpp"
+#include "cli/reading.hpp"
 #include "cli/recorded.hpp"
 #include "cli/speech.hpp"
 #include "cli/values.hpp"
@@ -243,7 +244,7 @@ Command solve_command() {
                              .help = "the estimate of the remaining cost; wend list heuristics names them",
                              .fallback = "auto",
                              .choices = heuristic_or_auto}} +
-          opening_flags() + limit_flags() + knob_flags() +
+          opening_flags() + reading_flags() + limit_flags() + knob_flags() +
           std::vector<Flag>{
               {.name = "batch",
                .value = "PATH",

@@ -18,6 +18,7 @@
 #include "cli/layout.hpp"
 #include "cli/output.hpp"
 #include "cli/progress_line.hpp"
+#include "cli/reading.hpp"
 #include "cli/speech.hpp"
 #include "cli/words.hpp"
 #include "formats/solution.hpp"
@@ -238,7 +239,7 @@ Command verify_command() {
       .positionals = {{.name = "FILE", .help = "a problem, or - for standard input"},
                       {.name = "SOLUTION",
                        .help = "moves as text, or lines from solve --json; - for standard input"}},
-      .flags = opening_flags() + limit_flags() +
+      .flags = opening_flags() + reading_flags() + limit_flags() +
                std::vector<Flag>{
                    {.name = "no-proof", .help = "replay only: believe what is said about all solutions"},
                    json_flag("one JSON object per claim and line"),

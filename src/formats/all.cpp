@@ -7,10 +7,14 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "formats/bin.hpp"
 #include "formats/bits.hpp"
+#include "formats/c_array.hpp"
 #include "formats/course_maze.hpp"
+#include "formats/mem.hpp"
 #include "formats/pack.hpp"
 #include "formats/pbm.hpp"
+#include "formats/png.hpp"
 #include "formats/solution.hpp"
 #include "formats/text.hpp"
 #include "formats/wend_maze.hpp"
@@ -25,7 +29,6 @@ struct Magic {
 
 using namespace std::string_view_literals;  // some of these hold NUL bytes
 constexpr std::array known_strangers{
-    Magic{"\x89PNG"sv, "a PNG image"},
     Magic{"GIF8"sv, "a GIF image"},
     Magic{"\xff\xd8\xff"sv, "a JPEG image"},
     Magic{"\x1f\x8b"sv, "a gzip archive"},
@@ -45,7 +48,9 @@ constexpr std::array known_strangers{
 
 std::string known_names() {
   std::string names;
-  for (const Format& format : all_formats()) names += (names.empty() ? "" : ", ") + std::string(format.name);
+  for (const Format& format : all_formats()) {
+    if (format.reader != nullptr) names += (names.empty() ? "" : ", ") + std::string(format.name);
+  }
   return "formats read here: " + names;
 }
 
@@ -90,7 +95,8 @@ std::vector<Word> first_words(std::string_view bytes) {
 
 std::span<const Format> all_formats() {
   static const std::array formats{
-      wend_maze_format, bits_format, pack_format, pbm_format, course_maze_format,
+      wend_maze_format,   bits_format, pack_format, pbm_format,     png_format,
+      course_maze_format, mem_format,  bin_format,  c_array_format,
   };
   return formats;
 }
@@ -113,7 +119,7 @@ const Format* find_format(std::string_view name) {
 
 const Format* recognised_format(std::string_view bytes) {
   for (const Format& format : all_formats()) {
-    if (format.recognise(bytes)) return &format;
+    if (format.reader != nullptr && format.recognise(bytes)) return &format;
   }
   return nullptr;
 }
@@ -125,16 +131,24 @@ const Format& format_for_path(std::string_view path) {
   return all_formats().front();
 }
 
-Model read_model(std::string_view bytes) {
+const Format* format_of_file(std::string_view bytes, std::string_view path) {
   const Format* const format = recognised_format(bytes);
-  if (format == nullptr) refuse_unknown(bytes);
-  return format->read(bytes);
+  const Format& named = format_for_path(path);
+  if (format != nullptr || bytes.empty() || named.reader == nullptr || !named.binary) return format;
+  return &named;
 }
 
-Model load_model(const std::string& path) {
+Model read_model(std::string_view bytes, const ReadOptions& options) {
+  const Format* const format = recognised_format(bytes);
+  if (format == nullptr) refuse_unknown(bytes);
+  return format->read(bytes, options);
+}
+
+Model load_model(const std::string& path, const ReadOptions& options, const Format* format) {
   const std::string bytes = read_file(path);
   try {
-    return read_model(bytes);
+    if (format == nullptr) format = format_of_file(bytes, path);
+    return format != nullptr ? format->read(bytes, options) : read_model(bytes, options);
   } catch (Error& error) {
     error.file = shown_name(path);
     throw;

@@ -23,13 +23,18 @@ const Format* find_format(std::string_view name);
 /// The first format that recognises the bytes, or null.
 const Format* recognised_format(std::string_view bytes);
 
+/// The same for a file; bytes that look like nothing are taken for what the file's name says, if that is a
+/// binary format: its reader can say more.
+const Format* format_of_file(std::string_view bytes, std::string_view path);
+
 /// The format to write `path` in: by its extension, else wend's own.
 const Format& format_for_path(std::string_view path);
 
 /// Recognises and reads. An Error says what the bytes look like where no format knows them.
-Model read_model(std::string_view bytes);
+Model read_model(std::string_view bytes, const ReadOptions& options = {});
 
-/// Reads the file (or standard input for "-"); an Error carries its name.
-Model load_model(const std::string& path);
+/// Reads the file (or standard input for "-") in the format given, or else by its content; an Error carries
+/// its name.
+Model load_model(const std::string& path, const ReadOptions& options = {}, const Format* format = nullptr);
 
 }  // namespace wend

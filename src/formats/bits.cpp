@@ -114,7 +114,7 @@ void read_notes(std::string_view bytes, std::size_t offset, Maze& maze) {
   }
 }
 
-Model read_maze(std::string_view bytes) {
+Model read_maze(std::string_view bytes, const ReadOptions& /*options*/) {
   const Sizes sizes = read_sizes(bytes);
   check_sum(bytes, sizes);
   Maze maze;
@@ -165,7 +165,7 @@ Passages passages_of(const Grid& grid) {
   return passages;
 }
 
-std::string write_maze(const Model& model) {
+std::string write_maze(const Model& model, const WriteOptions& /*options*/) {
   const Maze& maze = std::get<Maze>(model);
   if (!maze.entities.empty()) {
     throw Error::usage("bits cannot hold gems, hearts and monsters", "write it as wend-maze");
@@ -202,8 +202,8 @@ constinit const Format bits_format{
     .summary = "wend's own binary form of cells and passages, two bits per cell",
     .example_extension = ".bits",
     .recognise = recognise_bits,
-    .read = read_maze,
-    .write = write_maze,
+    .reader = read_maze,
+    .writer = write_maze,
     .binary = true,
 };
 

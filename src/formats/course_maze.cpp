@@ -77,7 +77,7 @@ void check_excess(std::string_view text, const Shape& shape, const Alphabet& alp
               excess + 1, fmt::format("line {} gives the width of the maze", shape.first_line));
 }
 
-Model read_course(std::string_view bytes) {
+Model read_course(std::string_view bytes, const ReadOptions& /*options*/) {
   const Shape shape = measure(bytes);
   check_size(shape.rows, shape.columns, bytes.size(), shape.first_line);
   Maze maze;
@@ -119,7 +119,7 @@ bool is_plain(const std::vector<Entity>& entities) {
          std::is_sorted(entities.begin(), entities.end(), by_cell);
 }
 
-std::string write_course(const Model& model) {
+std::string write_course(const Model& model, const WriteOptions& /*options*/) {
   const Maze& maze = std::get<Maze>(model);
   if (maze.grid.rows() == 0 || maze.grid.columns() == 0) refuse("a maze without cells");
   if (maze.grid.weighted()) refuse("weights");
@@ -147,8 +147,9 @@ constinit const Format course_maze_format{
     .summary = "course mazes: # or % wall, T P S start, . or E goals, G H M of quests",
     .example_extension = ".lay",
     .recognise = recognise_course,
-    .read = read_course,
-    .write = write_course,
+    .reader = read_course,
+    .writer = write_course,
+    .kept = without_notes,
 };
 
 }  // namespace wend

@@ -1,11 +1,13 @@
-// What a file format owes: a name, a way to recognise its bytes, a reader, and a writer where one is
-// possible.
+// What a file format owes: a name, a way to recognise its bytes, a reader or a writer or both.
 //
 // Readers throw Error with line and column and never allocate much more than the bytes in front of them
-// deserve. Where a writer accepts a model, reading its bytes gives the model back.
+// deserve. Where a writer accepts a model, reading its bytes with the same options gives the model back, or
+// what the format says it keeps of it.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,19 +15,58 @@
 
 namespace wend {
 
+enum class ColorMatch : std::uint8_t { nearest, strict };
+enum class ByteOrder : std::uint8_t { big, little };
+
+/// Something the reader of a file should know, in a sentence without its full stop.
+using Remark = std::function<void(const std::string& words)>;
+
+/// How bytes are to be understood, where a format leaves a choice; and who is told what was found on the way.
+struct ReadOptions {
+  ColorMatch colors = ColorMatch::nearest;
+  unsigned cell = 0;                    // pixels per cell of a picture; 0: as the picture looks
+  std::optional<ByteOrder> order = {};  // of binary words; nothing: as the words look
+  bool lenient = false;                 // pass over what cannot be right
+  Remark remark = {};
+};
+
+struct WriteOptions {
+  unsigned cell = 1;  // pixels per cell of a picture
+  ByteOrder order = ByteOrder::big;
+  std::string name = {};  // what the data are called inside the file, where they have a name
+  Remark remark = {};
+};
+
 struct Format {
+  using Reader = Model (*)(std::string_view bytes, const ReadOptions& options);
+  /// Throws Error (without a place) for a model it cannot express.
+  using Writer = std::string (*)(const Model& model, const WriteOptions& options);
+
   std::string_view name;
   std::string_view summary;
   /// With its dot; a path that ends in it is written in this format.
   std::string_view example_extension;
   /// Lenient on purpose: a file that is nearly right should reach the reader, whose Error names the place.
   bool (*recognise)(std::string_view bytes);
-  Model (*read)(std::string_view bytes);
-  /// Null where the format cannot be written. Throws Error (without a place) for a model it cannot express.
-  std::string (*write)(const Model& model);
+  Reader reader = nullptr;  // null where the format cannot be read
+  Writer writer = nullptr;  // null where it cannot be written
   /// The same bytes piece by piece, where all at once would be many more than the model has; else null.
   void (*write_pieces)(const Model& model, const std::function<void(std::string_view)>& piece) = nullptr;
-  bool binary = false;  // nothing for terminals
+  /// What reading gives back of a model that was written; null where that is all of it.
+  Model (*kept)(const Model& model) = nullptr;
+  bool binary = false;  // nothing for a terminal
+
+  Model read(std::string_view bytes, const ReadOptions& options = {}) const { return reader(bytes, options); }
+  std::string write(const Model& model, const WriteOptions& options = {}) const {
+    return writer(model, options);
+  }
 };
+
+/// What formats without a place for notes keep.
+inline Model without_notes(const Model& model) {
+  Maze maze = std::get<Maze>(model);
+  maze.notes.clear();
+  return maze;
+}
 
 }  // namespace wend

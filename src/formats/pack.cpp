@@ -136,7 +136,7 @@ void append_number(std::uint64_t number, std::string& out) {
   out += static_cast<char>(number);
 }
 
-std::string write_maze(const Model& model) {
+std::string write_maze(const Model& model, const WriteOptions& /*options*/) {
   const Maze& maze = std::get<Maze>(model);
   if (maze.grid.weighted()) {
     throw Error::usage("pack cannot hold weights", "wend-maze can: give the file the extension .maze");
@@ -307,7 +307,7 @@ void read_cells(Decoder& decoder, const Shape& shape, Maze& maze) {
   maze.entities = in_their_places(entities);
 }
 
-Model read_maze(std::string_view bytes) {
+Model read_maze(std::string_view bytes, const ReadOptions& /*options*/) {
   const Frame frame = read_frame(bytes);
   check_sum(bytes);
   Maze maze;
@@ -333,8 +333,9 @@ constinit const Format pack_format{
     .summary = "wend's smallest form, any grid and quest, for microcontrollers",
     .example_extension = ".pack",
     .recognise = recognise_pack,
-    .read = read_maze,
-    .write = write_maze,
+    .reader = read_maze,
+    .writer = write_maze,
+    .kept = without_notes,
     .binary = true,
 };
 

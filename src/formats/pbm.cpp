@@ -199,7 +199,7 @@ class PbmReader {
   Maze maze_;
 };
 
-std::string write_maze(const Model& model) {
+std::string write_maze(const Model& model, const WriteOptions& /*options*/) {
   const Maze& maze = std::get<Maze>(model);
   const Grid& grid = maze.grid;
   constexpr std::string_view hint = "wend's own text holds everything";
@@ -241,8 +241,10 @@ constinit const Format pbm_format{
     .summary = "a bitmap, one bit per square, which picture programs read too",
     .example_extension = ".pbm",
     .recognise = recognise_pbm,
-    .read = [](std::string_view bytes) -> Model { return PbmReader(bytes).read(); },
-    .write = write_maze,
+    .reader = [](std::string_view bytes, const ReadOptions& /*options*/) -> Model {
+      return PbmReader(bytes).read();
+    },
+    .writer = write_maze,
     .binary = true,
 };
 

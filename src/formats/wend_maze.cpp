@@ -295,7 +295,7 @@ void apply_weights(std::vector<WeightLine> weights, Grid& grid) {
   for (const WeightLine& each : weights) grid.set_weight(each.at, each.weight);
 }
 
-Model read_maze(std::string_view bytes) {
+Model read_maze(std::string_view bytes, const ReadOptions& /*options*/) {
   Lines lines(bytes);
   read_version(lines);
   Header header = read_header(lines);
@@ -367,7 +367,7 @@ void write_pieces(const Model& model, const std::function<void(std::string_view)
   piece(bytes);
 }
 
-std::string write_maze(const Model& model) {
+std::string write_maze(const Model& model, const WriteOptions& /*options*/) {
   const Grid& grid = std::get<Maze>(model).grid;
   std::string bytes;
   bytes.reserve(grid.rows() * (grid.columns() + 1) + 200);
@@ -382,8 +382,8 @@ constinit const Format wend_maze_format{
     .summary = "wend's own text: size, neighbours, weights, notes, then the picture",
     .example_extension = ".maze",
     .recognise = recognise_maze,
-    .read = read_maze,
-    .write = write_maze,
+    .reader = read_maze,
+    .writer = write_maze,
     .write_pieces = write_pieces,
 };
 

@@ -293,8 +293,8 @@ TEST(Pictures, AreRefusedBeforeTheWork) {
     refused({command, never, output, "a.png", "--scale", "big"}, "--scale: 'big' is not understood");
     refused({command, never, output, "a.png", "--theme", "pink"}, "no such value of --theme: pink");
   }
-  refused({"convert", never, "a.png"},
-          "convert writes problems, and a.png would be a picture\nhint: wend show ");
+  refused({"convert", never, "a.svg"},
+          "convert writes problems, and a.svg would be a picture\nhint: wend show ");
   refused({"show", first_steps, "-o", "a.gif"}, "nothing moves here, so it cannot be a .gif");
   refused({"make", "rdfs", "-o", missing}, missing + ": cannot create: No such file or directory\n");
   refused({"make", "rdfs", "-o", "a.jpg"},

@@ -120,7 +120,7 @@ TEST(Pack, LeavesNotesOutAndRefusesWeights) {
 class DamagedPack : public testing::TestWithParam<Bad> {};
 
 TEST_P(DamagedPack, IsRefused) {
-  expect_refused(GetParam(), read_model);
+  expect_refused(GetParam(), [](const std::string& bytes) { read_model(bytes); });
 }
 
 const std::string good = "\xf7wp\2\x14\3\5"s;  // then the length
