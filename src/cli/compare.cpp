@@ -11,10 +11,13 @@
 #include "cli/interrupt.hpp"
 #include "cli/layout.hpp"
 #include "cli/output.hpp"
+#include "cli/panel_show.hpp"
+#include "cli/picture_files.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/reading.hpp"
 #include "cli/speech.hpp"
 #include "cli/values.hpp"
+#include "cli/watching.hpp"
 #include "engine/verify.hpp"
 
 namespace wend {
@@ -63,43 +66,59 @@ Row measure(const std::string& file, const Problem& problem, const Plan& plan) {
   return row;
 }
 
+/// All plans on one problem.
+std::vector<Row> rows_of(const std::string& file, const Opened& opened, const Arguments& arguments,
+                         const Settings& settings, ProgressLine& progress) {
+  std::vector<Row> rows;
+  for (const Plan& plan : plans_for(arguments, *opened.domain, settings)) {
+    if (settings.limits.stop.stop_requested()) break;
+    rows.push_back(measure(file, *opened.problem, plan));
+    progress.clear();
+  }
+  return rows;
+}
+
+void print_rows(const std::vector<Row>& rows, const std::string& heading, const PanelWishes& wishes,
+                const Arguments& arguments) {
+  if (arguments.has("json") || arguments.has("csv")) return;
+  const std::string words = (heading.empty() || rows.empty() ? "" : name_words(heading) + "\n") +
+                            comparison_table(rows, window_columns());
+  wishes.output_taken() ? talk(words) : print(words);
+}
+
 int run(const Arguments& arguments) {
-  const Interrupt interrupt;
+  const std::vector<std::string> files = files_of(arguments);
+  const PanelWishes wishes = panel_wishes_of(arguments, files.size());
+  std::optional<Interrupt> interrupt(std::in_place);
   const Screen terminal = screen_of(2);
   ProgressLine progress({.running = terminal.tty && !arguments.has("quiet"),
                          .in_place = terminal.tty,
                          .improvements = false,
                          .columns = terminal.columns});
   Settings settings = settings_of(arguments);
-  settings.limits.stop = interrupt.token();
+  settings.limits.stop = interrupt->token();
   settings.progress = progress.callback();
 
   int code = exit_done;
-  const std::vector<std::string> files = files_of(arguments);
   std::vector<Row> rows;
   for (const std::string& file : files) {
     std::vector<Row> of_file;
     try {
-      const Opened opened = interrupt.deadly_during([&] { return open_file(file, arguments); });
-      for (const Plan& plan : plans_for(arguments, *opened.domain, settings)) {
-        if (interrupt.requested()) break;
-        of_file.push_back(measure(file, *opened.problem, plan));
-        progress.clear();
-      }
+      const Opened opened = interrupt->deadly_during([&] { return open_file(file, arguments); });
+      of_file = rows_of(file, opened, arguments, settings, progress);
+      if (interrupt->requested()) code = std::max<int>(code, exit_stopped);
+      if (wishes.any()) show_panels(*opened.problem, of_file, wishes, arguments, interrupt);
     } catch (const Error& error) {
       if (files.size() == 1) throw;
       talk(fault_words(error));
       code = exit_usage;
     }
-    if (!arguments.has("json") && !arguments.has("csv")) {
-      if (files.size() > 1 && !of_file.empty()) print(name_words(file) + "\n");
-      print(comparison_table(of_file, window_columns()));
-    }
+    print_rows(of_file, files.size() > 1 ? file : "", wishes, arguments);
     rows.insert(rows.end(), of_file.begin(), of_file.end());
   }
   if (arguments.has("json")) print(comparison_json(rows));
   if (arguments.has("csv")) print(comparison_csv(rows));
-  if (interrupt.requested()) code = std::max<int>(code, exit_stopped);
+  if (interrupt && interrupt->requested()) code = std::max<int>(code, exit_stopped);
   for (const Row& row : rows) {
     if (row.inapplicable.empty()) code = std::max<int>(code, exit_code_of(row.report.verdict));
   }
@@ -117,6 +136,9 @@ Command compare_command() {
            "verdict, "
            "cost, expansions, time, memory. Limits hold for each run. Algorithms that use no heuristic run "
            "once; those that do not fit the problem are named with the reason.",
+           "--watch and -o show the searches of one problem side by side, a step of each at a time: played "
+           "in "
+           "the terminal, as a moving picture (.gif), or how they ended (.png).",
            "Exit code: the highest of all runs, as for solve."},
       .positionals = {{.name = "FILE", .help = "a problem, or - for standard input", .repeats = true}},
       .flags = std::vector<Flag>{{.name = "with",
@@ -133,6 +155,12 @@ Command compare_command() {
                                   .choices = heuristic_or_auto,
                                   .list = true}} +
                opening_flags() + reading_flags() + limit_flags() + knob_flags() +
+               std::vector<Flag>{{.name = "output",
+                                  .letter = 'o',
+                                  .value = "FILE",
+                                  .help = "write a picture of all searches side by side: .gif as they went, "
+                                          ".png as they ended"}} +
+               picture_flags() + moving_picture_flags() + drawing_flags() + watch_flags({"search"}) +
                std::vector<Flag>{json_flag("one JSON object per run and line, fields as for solve"),
                                  {.name = "csv", .help = "comma-separated values, with a line of names"},
                                  {.name = "quiet", .letter = 'q', .help = "no progress"}},
@@ -140,6 +168,8 @@ Command compare_command() {
                     "three that find the shortest way"},
                    {"wend compare problems/long-way.txt --with astar --heuristic blind,exact",
                     "what a better estimate saves"},
+                   {"wend compare problems/first-steps.txt --with dfs,bfs,astar -o race.gif",
+                    "three searches side by side, as a moving picture"},
                    {"wend compare problems/long-way.txt --with all --time 2", "everything; some give up", 3}},
       .run = run,
   };

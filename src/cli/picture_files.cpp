@@ -15,6 +15,7 @@
 #include "cli/values.hpp"
 #include "cli/words.hpp"
 #include "domains/all.hpp"
+#include "show/image/panel_pictures.hpp"
 
 namespace wend {
 namespace {
@@ -169,6 +170,11 @@ PictureFacts write_picture(const PictureFile& file, const Problem& problem, cons
 
 PictureFacts write_picture(const PictureFile& file, const Film& film) {
   return write_gif(film, file.options, file.path, progress_of(file));
+}
+
+PictureFacts write_picture(const PictureFile& file, std::span<const Panel> panels) {
+  return file.kind.moving ? write_gif(panels, file.options, file.path, progress_of(file))
+                          : write_png(panels, file.options, file.path, progress_of(file));
 }
 
 void say_written(const std::string& path, const PictureFacts& facts) {

@@ -8,6 +8,7 @@
 #include "engine/problem.hpp"
 #include "model/model.hpp"
 #include "show/image/picture.hpp"
+#include "show/panels.hpp"
 
 namespace wend {
 
@@ -43,6 +44,9 @@ PictureFacts write_picture(const PictureFile& file, const Problem& problem, cons
                            const Report& report);
 /// A moving picture.
 PictureFacts write_picture(const PictureFile& file, const Film& film);
+
+/// Searches side by side, as they went or as they ended. Not as vectors.
+PictureFacts write_picture(const PictureFile& file, std::span<const Panel> panels);
 
 /// "wend: wrote maze.png: 930 x 310 pixels, 3.2 KiB" on standard error; nothing about standard output.
 void say_written(const std::string& path, const PictureFacts& facts);

@@ -53,29 +53,22 @@ constexpr Rgb shrunk_floor{28, 30, 36};
 constexpr Rgb shrunk_wall{206, 210, 218};
 constexpr std::array<std::uint8_t, 3> shrunk_classics{0, 7, 15};  // not grey, which is `seen`
 
-std::uint8_t mix(std::uint8_t from, std::uint8_t to, double share) {
-  return static_cast<std::uint8_t>(std::lround(from + (to - from) * share));
-}
-
-Rgb mix(Rgb from, Rgb to, double share) {
-  return {mix(from.red, to.red, share), mix(from.green, to.green, share), mix(from.blue, to.blue, share)};
-}
-
 /// The colour at a level from 0 to 255 along evenly spaced stops.
 Paint scale_paint(std::span<const Rgb> stops, std::span<const std::uint8_t> classics, std::uint8_t level) {
   const double place = level / 255.0 * static_cast<double>(stops.size() - 1);
   const std::size_t stop = std::min(static_cast<std::size_t>(place), stops.size() - 2);
-  const Rgb color = mix(stops[stop], stops[stop + 1], place - static_cast<double>(stop));
+  const Rgb color = blend(stops[stop], stops[stop + 1], place - static_cast<double>(stop));
   return tone(color, classics[level * classics.size() / 256]);
 }
 
 Paint terrain_paint(std::uint8_t weight) {
-  return tone(mix(light_terrain, heavy_terrain, (std::clamp<int>(weight, 2, 9) - 2) / 7.0), terrain_classic);
+  return tone(blend(light_terrain, heavy_terrain, (std::clamp<int>(weight, 2, 9) - 2) / 7.0),
+              terrain_classic);
 }
 
 Paint shrunk_paint(double walls) {
   const std::size_t step = static_cast<std::size_t>(walls * shrunk_classics.size());
-  return tone(mix(shrunk_floor, shrunk_wall, walls),
+  return tone(blend(shrunk_floor, shrunk_wall, walls),
               shrunk_classics[std::min(step, shrunk_classics.size() - 1)]);
 }
 
@@ -169,6 +162,13 @@ Paint paint_at(const Canvas& canvas, std::size_t row, std::size_t column) {
   // speckles.
   if (ink == Ink::seen && walls > 0.7) return narrow_seen_paint;
   return paint;
+}
+
+Rgb blend(Rgb from, Rgb to, double share) {
+  const auto part = [share](std::uint8_t a, std::uint8_t b) {
+    return static_cast<std::uint8_t>(std::lround(a + (b - a) * share));
+  };
+  return {part(from.red, to.red), part(from.green, to.green), part(from.blue, to.blue)};
 }
 
 double luminance(Rgb color) {

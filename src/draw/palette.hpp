@@ -40,6 +40,9 @@ Paint paint_at(const Canvas& canvas, std::size_t row, std::size_t column);
 /// Black or white, whichever is easier to read on the given colour.
 Paint text_on(Rgb ground);
 
+/// A colour between two, at a share from 0 to 1 of the second.
+Rgb blend(Rgb from, Rgb to, double share);
+
 /// Relative luminance, 0 (black) to 1 (white), as the contrast rules for web content define it.
 double luminance(Rgb color);
 

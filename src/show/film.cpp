@@ -30,100 +30,6 @@ FilmCell cell_of(Brush brush) {
   return {Ink::floor, 0};
 }
 
-/// Paints a search over the picture of its problem.
-class SearchPainter {
- public:
-  SearchPainter(Film& film, const Problem& problem) : film_(film), problem_(problem) {
-    const Canvas picture = problem.picture(0, 0);
-    if (picture.rows() != film.rows() || picture.columns() != film.columns()) {
-      throw Error("the film of the maze and the problem differ in size");
-    }
-    empty_.reserve(film.rows() * film.columns());
-    for (std::size_t row = 0; row < film.rows(); ++row) {
-      for (std::size_t column = 0; column < film.columns(); ++column) {
-        empty_.push_back(film_cell(picture, row, column));
-        film.paint(row, column, empty_.back());
-      }
-    }
-    if (film.step_open()) film.end_step();
-  }
-
-  void play(const Tape& tape) {
-    for (std::size_t i = 0; i < tape.size(); ++i) {
-      const EventKind kind = tape[i].kind;
-      const bool begins_step = kind == EventKind::expanded || kind == EventKind::iteration;
-      if (begins_step && i > 0) film_.end_step(counts_);
-      switch (kind) {
-        case EventKind::generated:
-          ++counts_.generated;
-          mark(tape.state(i), Ink::frontier);
-          break;
-        case EventKind::updated:
-          mark(tape.state(i), Ink::frontier);
-          break;
-        case EventKind::expanded:
-          ++counts_.expanded;
-          mark(tape.state(i), Ink::seen);
-          break;
-        case EventKind::iteration:
-          wipe();
-          break;
-      }
-    }
-    if (tape.size() > 0) film_.end_step(counts_);
-  }
-
-  /// Stops at a move that does not exist; `verify` has complained about that already.
-  void walk(const std::vector<std::string>& moves) {
-    std::vector<std::byte> at = problem_.start();
-    for (std::size_t i = 0; i <= moves.size(); ++i) {
-      const auto level = static_cast<std::uint8_t>(255 * i / moves.size());
-      paint(at, {Ink::path, level});
-      film_.end_step(counts_);
-      if (i == moves.size()) return;
-      std::vector<MoveOption> options = problem_.moves(at);
-      const auto made = std::find_if(options.begin(), options.end(),
-                                     [&](const MoveOption& option) { return option.name == moves[i]; });
-      if (made == options.end()) return;
-      at = std::move(made->next);
-    }
-  }
-
- private:
-  /// Start and goals stay visible.
-  [[nodiscard]] bool covered(std::size_t cell) const { return empty_[cell].ink >= Ink::goal; }
-
-  void paint(StateView at, FilmCell paint) {
-    problem_.footprint(at, [&](std::size_t row, std::size_t column) {
-      if (!covered(row * film_.columns() + column)) film_.paint(row, column, paint);
-    });
-  }
-
-  /// Where several states share a cell, it stays seen once one of them was expanded.
-  void mark(StateView at, Ink ink) {
-    problem_.footprint(at, [&](std::size_t row, std::size_t column) {
-      const std::size_t cell = row * film_.columns() + column;
-      if (covered(cell)) return;
-      const Ink now = film_.last()[cell].ink;
-      if (now != Ink::seen && now != Ink::frontier) marked_.push_back(cell);
-      if (ink == Ink::frontier && now == Ink::seen) return;
-      film_.paint(row, column, {ink, 0});
-    });
-  }
-
-  void wipe() {
-    for (const std::size_t cell : marked_)
-      film_.paint(cell / film_.columns(), cell % film_.columns(), empty_[cell]);
-    marked_.clear();
-  }
-
-  Film& film_;
-  const Problem& problem_;
-  std::vector<FilmCell> empty_;      // the problem's picture
-  std::vector<std::size_t> marked_;  // cells that show something of this round
-  FilmCounts counts_;
-};
-
 }  // namespace
 
 FilmCell film_cell(const Canvas& picture, std::size_t row, std::size_t column) {
@@ -223,16 +129,6 @@ Film film_of(const Problem& problem) {
       film.begin_with(row, column, film_cell(picture, row, column));
   }
   return film;
-}
-
-void append_search(Film& film, const Problem& problem, const Tape& tape, const Report& report) {
-  film.begin_chapter(Chapter::Kind::search, report.algorithm);
-  SearchPainter painter(film, problem);
-  painter.play(tape);
-  film.leave_out(tape.lost());
-  if (report.moves.empty()) return;
-  film.begin_chapter(Chapter::Kind::path, report.algorithm);
-  painter.walk(report.moves);
 }
 
 }  // namespace wend

@@ -4,7 +4,7 @@
 //
 // Each change keeps what was there before, so a film runs backwards as easily as forwards. A film is made
 // once and then only read; any number of cursors may stand at different places of it.
-// Memory: 8 bytes per changed cell, 16 per step.
+// Memory: 8 bytes per changed cell, 32 per step.
 #pragma once
 
 #include <cstddef>
@@ -45,10 +45,17 @@ struct Chapter {
   std::size_t first = 0;
 };
 
-/// What a search or a crew had done by the end of a step, since its chapter began.
+/// What a search or a crew had done by the end of a step, since its chapter began, and where it stands.
 struct FilmCounts {
+  static constexpr std::uint32_t nowhere = UINT32_MAX;
+  static constexpr std::int32_t lifeless = -1;
+
   std::uint32_t generated = 0;
-  std::uint32_t expanded = 0;  // of a race: squares visited, by all runners together
+  std::uint32_t expanded = 0;      // of a race: squares visited, by all runners together
+  std::uint32_t moves = 0;         // of the way, as far as it is drawn
+  std::int32_t health = lifeless;  // of whoever walks, where that matters
+  std::uint32_t at = nowhere;      // the cell that was looked at or walked on last
+  std::uint32_t target = nowhere;  // the cell that is to be reached next, where that is known
   friend bool operator==(const FilmCounts&, const FilmCounts&) = default;
 };
 
@@ -169,6 +176,10 @@ Film film_of(const Problem& problem);
 /// step, a new round wipes the board, and at the end the path grows cell by cell, level 0 to 255. Before all
 /// that, one step turns the board into the problem's picture if it is not that already. An Error if the board
 /// has another size.
+///
+/// Where a round begins further along the final path (a walker that goes from thing to thing), the path up to
+/// there is drawn, and where the round leads is its target. A thing on the board vanishes when the path takes
+/// it: when a step onto it changes the state's fields beside x and y.
 void append_search(Film& film, const Problem& problem, const Tape& tape, const Report& report);
 
 }  // namespace wend

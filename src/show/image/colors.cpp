@@ -39,13 +39,6 @@ std::size_t steps_of(Ink ink) {
   }
 }
 
-Rgb between(Rgb from, Rgb to, double share) {
-  const auto part = [share](std::uint8_t a, std::uint8_t b) {
-    return static_cast<std::uint8_t>(std::lround(a + (b - a) * share));
-  };
-  return {part(from.red, to.red), part(from.green, to.green), part(from.blue, to.blue)};
-}
-
 Rgb color_of(const Paper& paper, Ink ink, std::size_t step) {
   switch (ink) {
     case Ink::nothing:
@@ -60,8 +53,8 @@ Rgb color_of(const Paper& paper, Ink ink, std::size_t step) {
     case Ink::frontier:
       return paper.frontier;
     case Ink::rough:
-      return between(paper.light_ground, paper.heavy_ground,
-                     (std::clamp<double>(static_cast<double>(step), 2, 9) - 2) / 7);
+      return blend(paper.light_ground, paper.heavy_ground,
+                   (std::clamp<double>(static_cast<double>(step), 2, 9) - 2) / 7);
     default:
       break;
   }
@@ -71,7 +64,7 @@ Rgb color_of(const Paper& paper, Ink ink, std::size_t step) {
   const Rgb color = paint_of(ink, static_cast<std::uint8_t>(level)).color;
   if (ink != Ink::path) return color;
   const double lift = std::min(1.0, static_cast<double>(255 - level) / 128);  // so that lightness only rises
-  return between(color, {255, 255, 255}, paper.path_lift * lift);
+  return blend(color, {255, 255, 255}, paper.path_lift * lift);
 }
 
 }  // namespace
@@ -85,7 +78,7 @@ Colors::Colors(Theme theme) {
   }
   first_shade_ = static_cast<std::uint8_t>(all_.size());
   for (std::size_t shade = 0; shade < shades; ++shade)
-    all_.push_back(between(paper.floor, paper.wall, static_cast<double>(shade) / (shades - 1)));
+    all_.push_back(blend(paper.floor, paper.wall, static_cast<double>(shade) / (shades - 1)));
 }
 
 std::uint8_t Colors::of(FilmCell cell) const {

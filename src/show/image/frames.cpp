@@ -19,14 +19,28 @@ std::vector<std::size_t> bounds_of(const Film& film) {
   return bounds;
 }
 
-/// How many frames each stretch of the film gets; never more than it has steps.
-std::vector<std::size_t> shares_of(const std::vector<std::size_t>& bounds, std::size_t frames) {
+/// Where in films side by side something begins or ends.
+std::vector<std::size_t> bounds_of(std::span<const Panel> panels) {
+  std::vector<std::size_t> bounds{0};
+  for (const Panel& panel : panels) {
+    for (const std::size_t bound : bounds_of(panel.film)) bounds.push_back(bound);
+  }
+  std::sort(bounds.begin(), bounds.end());
+  bounds.erase(std::unique(bounds.begin(), bounds.end()), bounds.end());
+  if (bounds.size() == 1) bounds.push_back(0);
+  return bounds;
+}
+
+/// How many frames each stretch of the film gets; never more than it has steps. `share` says what part of the
+/// time is due to a stretch that has such a part of the steps.
+template <class Share>
+std::vector<std::size_t> shares_of(const std::vector<std::size_t>& bounds, std::size_t frames,
+                                   const Share& share) {
   std::vector<double> shares;
   double sum = 0;
   for (std::size_t i = 0; i + 1 < bounds.size(); ++i) {
     const double steps = static_cast<double>(bounds[i + 1] - bounds[i]);
-    shares.push_back(
-        std::max(least_share, steps / static_cast<double>(std::max<std::size_t>(1, bounds.back()))));
+    shares.push_back(share(steps / static_cast<double>(std::max<std::size_t>(1, bounds.back()))));
     sum += shares.back();
   }
   std::vector<std::size_t> counts;
@@ -54,13 +68,13 @@ class Clock {
   double now_ = 0;
 };
 
-}  // namespace
-
-std::vector<Frame> frames_of(const Film& film, const PictureOptions& options) {
-  const std::vector<std::size_t> bounds = bounds_of(film);
+/// `rest` is how long each stretch but the last stays at its end, in seconds.
+template <class Share>
+std::vector<Frame> frames_between(const std::vector<std::size_t>& bounds, const PictureOptions& options,
+                                  const Share& share, double rest) {
   const double wanted = options.seconds * std::clamp(options.frames_per_second, 1u, 50u);
   const std::vector<std::size_t> shares =
-      shares_of(bounds, static_cast<std::size_t>(std::clamp(wanted, 1.0, 1e9)));
+      shares_of(bounds, static_cast<std::size_t>(std::clamp(wanted, 1.0, 1e9)), share);
   Clock clock(options.frames_per_second);
   std::vector<Frame> frames{{0, clock.next()}};
   for (std::size_t part = 0; part + 1 < bounds.size(); ++part) {
@@ -72,9 +86,24 @@ std::vector<Frame> frames_of(const Film& film, const PictureOptions& options) {
       frames.push_back({bounds[part] + done, clock.next()});
     }
     const bool last = part + 2 == bounds.size();
-    frames.back().delay += clock.hundredths(100 * std::max(0.0, options.hold) * (last ? 1 : rest_share));
+    frames.back().delay += clock.hundredths(100 * std::max(0.0, last ? options.hold : rest));
   }
   return frames;
+}
+
+}  // namespace
+
+std::vector<Frame> frames_of(const Film& film, const PictureOptions& options) {
+  return frames_between(
+      bounds_of(film), options, [](double steps) { return std::max(least_share, steps); },
+      rest_share * options.hold);
+}
+
+std::vector<Frame> frames_of(std::span<const Panel> panels, const PictureOptions& options) {
+  const std::vector<std::size_t> bounds = bounds_of(panels);
+  const double even = 1 / static_cast<double>(bounds.size() - 1);
+  return frames_between(
+      bounds, options, [even](double steps) { return (steps + even) / 2; }, 0);
 }
 
 }  // namespace wend

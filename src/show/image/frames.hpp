@@ -1,10 +1,12 @@
 // Which moments of a film become frames, and for how long they stay.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "show/film.hpp"
 #include "show/image/picture.hpp"
+#include "show/panels.hpp"
 
 namespace wend {
 
@@ -18,5 +20,10 @@ struct Frame {
 /// that a short one is not over in a blink. Each chapter rests for a moment at its end, the last one for
 /// `hold`.
 std::vector<Frame> frames_of(const Film& film, const PictureOptions& options);
+
+/// The same for films side by side. Half of the time goes by the number of steps, the other half evenly to
+/// the stretches between one panel's search or way being over and the next: however long the slowest search
+/// takes, nobody's is over in a blink.
+std::vector<Frame> frames_of(std::span<const Panel> panels, const PictureOptions& options);
 
 }  // namespace wend

@@ -1,0 +1,99 @@
+#include "show/image/sprites.hpp"
+
+#include <array>
+#include <cmath>
+
+namespace wend {
+namespace {
+
+constexpr Rgb white{255, 255, 255};
+constexpr Rgb black{0, 0, 0};
+
+bool in_disc(double x, double y, double middle_x, double middle_y, double radius) {
+  return (x - middle_x) * (x - middle_x) + (y - middle_y) * (y - middle_y) <= radius * radius;
+}
+
+/// Cut like a diamond: a flat top, light facets above, dark ones on the right.
+std::optional<Rgb> gem_at(Rgb body, double x, double y) {
+  const double aside = std::abs(x - 0.5);
+  if (y < 0.14 || y > 0.9) return std::nullopt;
+  const bool crown = y < 0.38;
+  const double half = crown ? 0.24 + (y - 0.14) * 0.75 : 0.42 * (0.9 - y) / 0.52;
+  if (aside > half) return std::nullopt;
+  if (crown) return blend(body, white, aside < 0.16 ? 0.75 : 0.45);
+  if (aside < 0.17 * (0.9 - y) / 0.52) return blend(body, white, 0.2);
+  return x > 0.5 ? blend(body, black, 0.3) : body;
+}
+
+std::optional<Rgb> heart_at(Rgb body, double x, double y) {
+  const double u = (x - 0.5) * 2.75;
+  const double v = (0.52 - y) * 2.75;
+  const double round = u * u + v * v - 1;
+  if (round * round * round - u * u * v * v * v > 0) return std::nullopt;
+  if (in_disc(x, y, 0.33, 0.36, 0.1)) return blend(body, white, 0.65);
+  return u > 0.45 || v < -0.5 ? blend(body, black, 0.16) : body;
+}
+
+/// A ghost whose eyes go where it looks.
+std::optional<Rgb> monster_at(Rgb body, std::uint8_t facing, double x, double y) {
+  static constexpr std::array<std::array<double, 2>, 4> looks{{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}};
+  const auto [look_x, look_y] = looks[facing % looks.size()];
+  const bool head = in_disc(x, y, 0.5, 0.48, 0.38);
+  const double hem = 0.86 + 0.06 * std::cos(x * 6.2831853 * 3.5);
+  const bool gown = y >= 0.48 && y <= hem && std::abs(x - 0.5) <= 0.38;
+  if (!head && !gown) return std::nullopt;
+  for (const double eye : {0.33, 0.67}) {
+    const double eye_x = eye + 0.05 * look_x;
+    const double eye_y = 0.45 + 0.06 * look_y;
+    if (in_disc(x, y, eye_x + 0.055 * look_x, eye_y + 0.055 * look_y, 0.068)) return blend(body, black, 0.75);
+    if (in_disc(x, y, eye_x, eye_y, 0.13)) return white;
+  }
+  return body;
+}
+
+/// A ring with a dot.
+std::optional<Rgb> start_at(Rgb body, double x, double y) {
+  if (in_disc(x, y, 0.5, 0.5, 0.18)) return body;
+  if (in_disc(x, y, 0.5, 0.5, 0.3)) return std::nullopt;
+  return in_disc(x, y, 0.5, 0.5, 0.46) ? std::optional(body) : std::nullopt;
+}
+
+/// A flag on its pole.
+std::optional<Rgb> goal_at(Rgb body, double x, double y) {
+  if (x >= 0.2 && x < 0.31 && y >= 0.06 && y < 0.94) return blend(body, black, 0.35);
+  if (x >= 0.31 && std::abs(y - 0.34) <= 0.28 * (0.94 - x) / 0.63) return body;
+  return std::nullopt;
+}
+
+std::optional<Rgb> agent_at(Rgb body, double x, double y) {
+  if (in_disc(x, y, 0.5, 0.5, 0.26)) return body;
+  return in_disc(x, y, 0.5, 0.5, 0.4) ? std::optional(white) : std::nullopt;
+}
+
+}  // namespace
+
+bool has_sprite(Ink ink) {
+  return ink == Ink::gem || ink == Ink::heart || ink == Ink::monster || ink == Ink::start ||
+         ink == Ink::goal || ink == Ink::agent;
+}
+
+std::optional<Rgb> sprite_at(FilmCell thing, Rgb body, double x, double y) {
+  switch (thing.ink) {
+    case Ink::gem:
+      return gem_at(body, x, y);
+    case Ink::heart:
+      return heart_at(body, x, y);
+    case Ink::monster:
+      return monster_at(body, thing.level, x, y);
+    case Ink::start:
+      return start_at(body, x, y);
+    case Ink::goal:
+      return goal_at(body, x, y);
+    case Ink::agent:
+      return agent_at(body, x, y);
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace wend
