@@ -10,6 +10,7 @@
 #include "cli/made_film.hpp"
 #include "cli/output.hpp"
 #include "cli/picture_files.hpp"
+#include "cli/speech.hpp"
 #include "cli/watching.hpp"
 #include "cli/words.hpp"
 
@@ -33,6 +34,18 @@ std::vector<Panel> panels_of(const Problem& problem, const std::vector<Row>& row
   }
   judge(panels);
   return panels;
+}
+
+std::string about(const std::vector<Panel>& panels) {
+  std::string words =
+      "All make a step at a time: a step looks at one state, and once the way is found it is walked.";
+  std::vector<std::string> known;
+  for (const Panel& panel : panels) {
+    if (std::find(known.begin(), known.end(), panel.report.algorithm) != known.end()) continue;
+    known.push_back(panel.report.algorithm);
+    words += "\n\n" + about_algorithm(panel.report.algorithm);
+  }
+  return words;
 }
 
 }  // namespace
@@ -78,6 +91,9 @@ void show_panels(const Problem& problem, const std::vector<Row>& rows, const Pan
     const PictureFacts facts = write_picture(picture, panels);
     if (!arguments.has("quiet")) say_written(*wishes.file, facts);
   }
+  if (!wishes.watched) return;
+  interrupt.reset();
+  watch_panels(panels, "side by side in " + name_words(rows.front().file), about(panels), arguments);
 }
 
 }  // namespace wend

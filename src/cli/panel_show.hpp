@@ -26,7 +26,7 @@ struct PanelWishes {
 /// An Error if the flags ask for what cannot be, before anything is searched.
 PanelWishes panel_wishes_of(const Arguments& arguments, std::size_t files);
 
-/// Watches, then writes. The interrupt ends before the film begins, because the player listens to the same
+/// Writes, then watches. The interrupt ends before the film begins, because the player listens to the same
 /// signals.
 void show_panels(const Problem& problem, const std::vector<Row>& rows, const PanelWishes& wishes,
                  const Arguments& arguments, std::optional<Interrupt>& interrupt);

@@ -11,7 +11,7 @@
 #include "cli/values.hpp"
 #include "domains/all.hpp"
 #include "domains/maze/painters.hpp"
-#include "show/image/picture.hpp"
+#include "show/image/panel_pictures.hpp"
 
 namespace wend {
 namespace {
@@ -39,6 +39,30 @@ std::string promises_of(const AlgorithmInfo& info) {
   words += info.complete ? "; where there is none, it proves that. " : "; it may give up. ";
   return words +
          (info.uses_heuristic ? "It estimates how far the goal is." : "It knows nothing of the goal.");
+}
+
+/// Under a name that is not taken.
+std::string save_as_png(const std::function<PictureFacts(const std::string& path)>& write) {
+  constexpr int most_names = 9999;
+  for (int number = 1; number <= most_names; ++number) {
+    const std::string path = fmt::format("wend-{:04}.png", number);
+    std::error_code ignored;
+    if (std::filesystem::exists(path, ignored)) continue;
+    const PictureFacts facts = write(path);
+    return fmt::format("saved as {}, {} x {} pixels", path, facts.width, facts.height);
+  }
+  throw Error::usage("every name up to wend-9999.png is taken");
+}
+
+WatchOptions watch_options_of(const std::string& title, const std::string& about,
+                              const Arguments& arguments) {
+  WatchOptions options;
+  options.style = style_of(arguments);
+  options.color = color_of(arguments);
+  options.speeds = speeds_of(arguments);
+  options.title = title;
+  options.description = about;
+  return options;
 }
 
 [[noreturn]] void die_of(int signal) {
@@ -106,27 +130,25 @@ std::string about_painter(const std::string& name) {
 }
 
 std::string save_frame(const FilmCursor& cursor) {
-  constexpr int most_names = 9999;
-  for (int number = 1; number <= most_names; ++number) {
-    const std::string path = fmt::format("wend-{:04}.png", number);
-    std::error_code ignored;
-    if (std::filesystem::exists(path, ignored)) continue;
-    const PictureFacts facts = write_png(cursor.picture(), {}, path);
-    return fmt::format("saved as {}, {} x {} pixels", path, facts.width, facts.height);
-  }
-  throw Error::usage("every name up to wend-9999.png is taken");
+  return save_as_png([&](const std::string& path) { return write_png(cursor.picture(), {}, path); });
+}
+
+std::string save_frame(std::span<const Panel> panels, std::size_t position) {
+  return save_as_png([&](const std::string& path) { return write_png(panels, position, {}, path); });
 }
 
 void watch_film(const Film& film, const std::string& title, const std::string& about,
                 const Arguments& arguments) {
-  WatchOptions options;
-  options.style = style_of(arguments);
-  options.color = color_of(arguments);
-  options.speeds = speeds_of(arguments);
-  options.title = title;
-  options.description = about;
-  options.save_frame = save_frame;
+  WatchOptions options = watch_options_of(title, about, arguments);
+  options.save_frame = [](const FilmCursor& cursor) { return save_frame(cursor); };
   end_as_watched(watch(film, options));
+}
+
+void watch_panels(std::span<const Panel> panels, const std::string& title, const std::string& about,
+                  const Arguments& arguments) {
+  WatchOptions options = watch_options_of(title, about, arguments);
+  options.save_panels = [panels](std::size_t position) { return save_frame(panels, position); };
+  end_as_watched(watch(panels, options));
 }
 
 void end_as_watched(const WatchResult& result) {

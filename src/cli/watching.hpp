@@ -28,10 +28,14 @@ std::string about_painter(const std::string& name);
 /// Saves the picture at the cursor in the present folder under a name that is not taken, wend-0001.png and so
 /// on, and says where.
 std::string save_frame(const FilmCursor& cursor);
+std::string save_frame(std::span<const Panel> panels, std::size_t position);
 
 /// Plays the film until the watcher leaves, and ends as `end_as_watched` says. No Interrupt may be alive.
 void watch_film(const Film& film, const std::string& title, const std::string& about,
                 const Arguments& arguments);
+
+void watch_panels(std::span<const Panel> panels, const std::string& title, const std::string& about,
+                  const Arguments& arguments);
 
 /// What becomes of the program after watching: it goes on if the watcher left, dies of the signal that ended
 /// it, so that a shell sees the reason, and ReaderGone if the terminal has gone.

@@ -17,7 +17,7 @@ std::uint8_t RasterPalette::of(Rgb color) {
   };
   const auto nearest =
       std::min_element(all_.begin(), all_.end(), [&](Rgb a, Rgb b) { return apart(a) < apart(b); });
-  if (nearest != all_.end() && (all_.size() == most || apart(*nearest) < alike))
+  if (nearest != all_.end() && (closed_ || all_.size() == most || apart(*nearest) < alike))
     return static_cast<std::uint8_t>(nearest - all_.begin());
   all_.push_back(color);
   return static_cast<std::uint8_t>(all_.size() - 1);

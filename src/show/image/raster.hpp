@@ -15,10 +15,13 @@ namespace wend {
 class RasterPalette {
  public:
   std::uint8_t of(Rgb color);
+  /// As if it were full.
+  void close() { closed_ = true; }
   [[nodiscard]] const std::vector<Rgb>& all() const { return all_; }
 
  private:
   std::vector<Rgb> all_;
+  bool closed_ = false;
 };
 
 struct PixelBox {

@@ -172,7 +172,8 @@ void Sheet::collect_colors() {
       for (const FilmDelta& delta : film.step(step)) stamp(delta.after, film.first()[delta.cell]);
     }
   }
-  drawn({Ink::agent, 0}, color_of({Ink::floor, 0}), 1);
+  for (const std::uint8_t level : {0, 85, 170, 255}) drawn({Ink::agent, 0}, color_of({Ink::path, level}), 1);
+  palette_.close();
 }
 
 void Sheet::draw_caption(Place& place, std::size_t position) {

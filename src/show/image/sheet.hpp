@@ -51,7 +51,8 @@ class Sheet {
   [[nodiscard]] const std::vector<Rgb>& palette() const { return palette_.all(); }
   /// All panels go to this position, or to their end.
   void seek(std::size_t position);
-  /// Asks for all colours that will ever be needed, for writers that have to name them first.
+  /// Asks for all colours that will ever be needed, for writers that have to name them first: there are no
+  /// more afterwards.
   void collect_colors();
 
  private:

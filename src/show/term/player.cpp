@@ -6,15 +6,15 @@
 
 namespace wend {
 
-FilmPlayer::FilmPlayer(const Film& film, const WatchOptions& options, const Screen& screen)
-    : film_(&film),
-      options_(&options),
+FilmPlayer::FilmPlayer(Boards boards, const WatchOptions& options, const Screen& screen)
+    : options_(&options),
       screen_(screen),
-      cursor_(film),
-      playback_(film, options.speeds),
-      stage_(cursor_, options.style, screen, panel_lines()),
+      boards_(std::move(boards)),
+      playback_(boards_.film(), options.speeds),
       shown_(screen.rows, screen.columns, screen.depth),
-      wanted_(shown_) {}
+      wanted_(shown_) {
+  boards_.lay_out(options.style, screen, panel_lines());
+}
 
 void FilmPlayer::press(const KeyPress& key) {
   const bool leaves = key.key == Key::escape || key == KeyPress{Key::character, 'q'};
@@ -102,10 +102,11 @@ void FilmPlayer::press_in_about(const KeyPress& key) {
 }
 
 void FilmPlayer::save() {
-  if (!options_->save_frame) return;
-  cursor_.seek(playback_.position(), [this](std::uint32_t cell) { stage_.touch(cell); });
+  if (!can_save()) return;
+  boards_.seek(playback_.position());
   try {
-    message_ = options_->save_frame(cursor_);
+    message_ = boards_.captioned() ? options_->save_panels(playback_.position())
+                                   : options_->save_frame(boards_.cursor());
   } catch (const Error& error) {
     message_ = "not saved: " + error.message;
   }
@@ -127,8 +128,8 @@ bool FilmPlayer::wants_time() const {
 
 void FilmPlayer::resize(const Screen& screen) {
   screen_ = screen;
-  cursor_.seek(playback_.position());
-  stage_ = Stage(cursor_, options_->style, screen, panel_lines());
+  boards_.seek(playback_.position());
+  boards_.lay_out(options_->style, screen, panel_lines());
   shown_ = wanted_ = Frame(screen.rows, screen.columns, screen.depth);
   fresh_ = board_stale_ = true;
   about_.lines.clear();
@@ -138,15 +139,13 @@ std::string FilmPlayer::frame() {
   static constexpr std::string_view clear = "\x1b[0m\x1b[2J";
   static constexpr std::string_view begin = "\x1b[?2026h";  // the terminal shows all of it at once
   static constexpr std::string_view end = "\x1b[?2026l";
-  cursor_.seek(playback_.position(), [this](std::uint32_t cell) { stage_.touch(cell); });
+  boards_.seek(playback_.position());
   if (about_.open) {
     draw_about();
-  } else if (board_stale_) {
-    wanted_.clear();
-    stage_.draw_all(cursor_, wanted_);
-    board_stale_ = false;
   } else {
-    stage_.draw(cursor_, wanted_);
+    if (board_stale_) wanted_.clear();
+    boards_.draw(wanted_, board_stale_);
+    board_stale_ = false;
   }
   draw_panel();
   if (fresh_) shown_.clear();

@@ -15,9 +15,9 @@
 #include <optional>
 #include <string>
 
+#include "show/term/boards.hpp"
 #include "show/term/keys.hpp"
 #include "show/term/playback.hpp"
-#include "show/term/stage.hpp"
 
 namespace wend {
 
@@ -31,6 +31,8 @@ struct WatchOptions {
   /// Saves the picture at this place and says in a few words where; an Error is shown instead. Null: `s` does
   /// nothing.
   std::function<std::string(const FilmCursor&)> save_frame;
+  /// The same for films side by side.
+  std::function<std::string(std::size_t position)> save_panels;
 
   /// For endless shows: the film leaves so long after its end.
   std::optional<std::chrono::milliseconds> leave_after_end;
@@ -58,10 +60,14 @@ enum class WatchEnd : std::uint8_t {
 /// How many lines at the foot of the window do not belong to the board.
 std::size_t panel_lines(const WatchOptions& options, const Screen& screen);
 
-/// Film and options outlive the player.
+/// Films and options outlive the player.
 class FilmPlayer {
  public:
-  FilmPlayer(const Film& film, const WatchOptions& options, const Screen& screen);
+  FilmPlayer(const Film& film, const WatchOptions& options, const Screen& screen)
+      : FilmPlayer(Boards(film), options, screen) {}
+  /// Side by side, at least one.
+  FilmPlayer(std::span<const Panel> panels, const WatchOptions& options, const Screen& screen)
+      : FilmPlayer(Boards(panels), options, screen) {}
 
   void press(const KeyPress& key);
   void advance(std::chrono::microseconds elapsed);
@@ -85,6 +91,8 @@ class FilmPlayer {
     std::vector<std::string> lines;
   };
 
+  FilmPlayer(Boards boards, const WatchOptions& options, const Screen& screen);
+
   void press_in_about(const KeyPress& key);
   void press_in_film(const KeyPress& key);
   void press_character(char character);
@@ -100,12 +108,14 @@ class FilmPlayer {
   void draw_status(std::size_t row);
   [[nodiscard]] std::string help_line() const;
 
-  const Film* film_;
+  [[nodiscard]] bool can_save() const {
+    return boards_.captioned() ? options_->save_panels != nullptr : options_->save_frame != nullptr;
+  }
+
   const WatchOptions* options_;
   Screen screen_;
-  FilmCursor cursor_;
+  Boards boards_;
   Playback playback_;
-  Stage stage_;
   About about_;
   std::string message_;  // in place of the keys, until the next key
   std::chrono::microseconds held_{0};

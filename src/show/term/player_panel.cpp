@@ -78,8 +78,8 @@ void FilmPlayer::draw_panel() {
 
 void FilmPlayer::draw_progress(std::size_t row) {
   const std::size_t width = screen_.columns;
-  const std::size_t size = std::max<std::size_t>(film_->size(), 1);
-  const std::size_t done = film_->size() == 0 ? width : playback_.position() * width / size;
+  const std::size_t size = std::max<std::size_t>(boards_.film().size(), 1);
+  const std::size_t done = boards_.film().size() == 0 ? width : playback_.position() * width / size;
   for (std::size_t column = 0; column < width; ++column) {
     const bool past = column < done;
     const std::string_view glyph = screen_.unicode ? (past ? "━" : "─") : (past ? "=" : "-");
@@ -94,21 +94,23 @@ void FilmPlayer::draw_status(std::size_t row) {
   if (after + 1 >= screen_.columns) return;
 
   std::vector<LinePiece> pieces;
-  const Chapter* chapter = cursor_.chapter();
+  const Chapter* chapter = boards_.captioned() ? nullptr : boards_.cursor().chapter();
   if (chapter != nullptr) pieces.push_back({chapter_words(chapter), 4});
-  pieces.push_back({"step " + std::to_string(playback_.position()) + "/" + std::to_string(film_->size()), 5});
+  pieces.push_back(
+      {"step " + std::to_string(playback_.position()) + "/" + std::to_string(boards_.film().size()), 5});
   pieces.push_back({"speed " + std::to_string(playback_.speed()), 3});
   const bool searches =
       chapter != nullptr && (chapter->kind == Chapter::Kind::search || chapter->kind == Chapter::Kind::path);
   if (searches) {
-    const FilmCounts counts = cursor_.counts();
+    const FilmCounts counts = boards_.cursor().counts();
     const bool raced = chapter->kind == Chapter::Kind::path && counts.generated == 0;
     if (!raced) pieces.push_back({"generated " + std::to_string(counts.generated), 1});
+    if (counts.health != FilmCounts::lifeless) pieces.push_back({"hp " + std::to_string(counts.health), 3});
     pieces.push_back({(raced ? "visits " : "expanded ") + std::to_string(counts.expanded), 2});
   }
   if (chapter != nullptr && chapter->kind == Chapter::Kind::race)
-    pieces.push_back({"visits " + std::to_string(cursor_.counts().expanded), 2});
-  if (stage_.scale() > 1) pieces.push_back({stage_.scale_words(), 0});
+    pieces.push_back({"visits " + std::to_string(boards_.cursor().counts().expanded), 2});
+  if (boards_.stage().scale() > 1) pieces.push_back({boards_.stage().scale_words(), 0});
   const std::string line =
       fitted_line(std::move(pieces), screen_.columns - after - 1, "  ", screen_.unicode ? " …" : " ...");
   wanted_.write(row, after + 1, line);
@@ -130,8 +132,8 @@ std::string FilmPlayer::help_line() const {
                         {"q leave", 2}},
                        screen_.columns, "  ", more);
   }
-  if (screen_.columns < narrow && stage_.scale() > 1) {
-    const std::string scale = std::to_string(stage_.scale());
+  if (screen_.columns < narrow && boards_.stage().scale() > 1) {
+    const std::string scale = std::to_string(boards_.stage().scale());
     return fitted_line({{"shrunk " + scale + ":1", 1}, {"i about", 0}, {"q leave", 2}}, screen_.columns, "  ",
                        more);
   }
@@ -140,7 +142,7 @@ std::string FilmPlayer::help_line() const {
                                 {"<> speed", 3},
                                 {"r reverse", 2},
                                 {"Home End", 0}};
-  if (options_->save_frame) pieces.push_back({"s save", 1});
+  if (can_save()) pieces.push_back({"s save", 1});
   pieces.push_back({"i about", 6});
   pieces.push_back({"q leave", 7});
   return fitted_line(std::move(pieces), screen_.columns, "  ", more);
@@ -149,13 +151,14 @@ std::string FilmPlayer::help_line() const {
 std::string FilmPlayer::about_text() const {
   std::string text;
   if (!options_->title.empty()) text += options_->title + "\n\n";
-  if (stage_.scale() > 1) {
-    const CellsPerCharacter cells = cells_per_character(stage_.style());
+  if (boards_.stage().scale() > 1 && !boards_.captioned()) {
+    const CellsPerCharacter cells = cells_per_character(boards_.stage().style());
     const auto needed = [](std::size_t size, std::size_t each) { return (size + each - 1) / each; };
     text += "The window (" + size_words(screen_.columns, screen_.rows) + ") is too small for " +
-            size_words(film_->columns(), film_->rows()) + " cells: " + stage_.scale_words() +
-            ". A window of " +
-            size_words(needed(film_->columns(), cells.columns), needed(film_->rows(), cells.rows) + 3) +
+            size_words(boards_.film().columns(), boards_.film().rows()) +
+            " cells: " + boards_.stage().scale_words() + ". A window of " +
+            size_words(needed(boards_.film().columns(), cells.columns),
+                       needed(boards_.film().rows(), cells.rows) + 3) +
             " would show every cell.\n\n";
   }
   if (!options_->description.empty()) text += options_->description + "\n\n";
@@ -166,7 +169,7 @@ std::string FilmPlayer::about_text() const {
   text += "  <  >        slower, faster (1 to 7)\n";
   text += "  Home  End   to the beginning, to the end\n";
   text += "  r           turn round\n";
-  if (options_->save_frame) text += "  s           save this picture\n";
+  if (can_save()) text += "  s           save this picture\n";
   text += "  i           this text\n";
   text += "  q  Esc      leave";
   return text;

@@ -21,6 +21,15 @@ class Stage {
   /// How many cells of the film share one canvas cell in each direction.
   [[nodiscard]] std::size_t scale() const { return canvas_.scale(); }
 
+  /// The size of the picture, in characters.
+  [[nodiscard]] std::size_t lines() const { return lines_; }
+  [[nodiscard]] std::size_t columns() const { return columns_; }
+  /// Puts the upper left corner of the picture at another place of the window.
+  void move_to(std::size_t top, std::size_t left) {
+    top_ = top;
+    left_ = left;
+  }
+
   /// See scale_note.
   [[nodiscard]] std::string scale_words() const { return scale_note(canvas_, *style_); }
 

@@ -18,10 +18,12 @@ constexpr microseconds for_ever{-1};
 
 class Watching {
  public:
-  Watching(RawTerminal& terminal, const Film& film, const WatchOptions& options)
+  /// `shown` is a film, or films side by side.
+  template <class Shown>
+  Watching(RawTerminal& terminal, const Shown& shown, const WatchOptions& options)
       : options_(options),
         terminal_(terminal),
-        player_(film, options, screen_of(options.output, options.color)) {}
+        player_(shown, options, screen_of(options.output, options.color)) {}
 
   WatchResult run() {
     while (!player_.end()) {
@@ -94,6 +96,11 @@ class Watching {
 WatchResult watch(const Film& film, const WatchOptions& options) {
   RawTerminal terminal(options.input, options.output);
   return Watching(terminal, film, options).run();
+}
+
+WatchResult watch(std::span<const Panel> panels, const WatchOptions& options) {
+  RawTerminal terminal(options.input, options.output);
+  return Watching(terminal, panels, options).run();
 }
 
 WatchResult watch_all(const NextFilm& next, ColorChoice color, int input, int output) {

@@ -22,6 +22,8 @@ struct WatchResult {
 
 /// An Error if there is no terminal.
 WatchResult watch(const Film& film, const WatchOptions& options);
+/// Films side by side, at least one.
+WatchResult watch(std::span<const Panel> panels, const WatchOptions& options);
 
 /// What an endless show plays next.
 struct Showing {
