@@ -1,7 +1,10 @@
 // wend compare: one table, the same figures as JSON and CSV.
+#include <filesystem>
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
+#include <unistd.h>
 
+#include "base/file.hpp"
 #include "cli/said.hpp"
 
 namespace wend::test {
@@ -76,6 +79,57 @@ TEST(Compare, limitsHoldForEachRun) {
   EXPECT_EQ(ran.exit_code, 3);
   EXPECT_EQ(lines_of(ran.out).size(), 3U);
   EXPECT_THAT(ran.out, HasSubstr("stopped (expansions)"));
+}
+
+class ComparePictures : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder = std::filesystem::path(testing::TempDir()) / ("wend_compare_" + std::to_string(::getpid()));
+    std::filesystem::create_directories(folder);
+  }
+  void TearDown() override { std::filesystem::remove_all(folder); }
+  [[nodiscard]] std::string path(const std::string& name) const { return (folder / name).string(); }
+
+  const std::string maze = "problems/first-steps.txt";
+  std::filesystem::path folder;
+};
+
+TEST_F(ComparePictures, SideBySideInAFile) {
+  for (const std::string name : {"race.gif", "race.png"}) {
+    const Ran ran = run_wend({"compare", maze, "--with", "hug-left,bfs,astar", "-o", path(name)});
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr("wrote " + path(name)));
+    EXPECT_EQ(lines_of(ran.out).size(), 4U) << "the table is there too: " << ran.out;
+    EXPECT_THAT(read_file(path(name)), StartsWith(name == "race.gif" ? "GIF89a" : "\x89PNG"));
+  }
+}
+
+TEST_F(ComparePictures, OnStandardOutputThePictureIsAlone) {
+  const Ran ran = run_wend({"compare", maze, "--with", "bfs,dfs", "-o", "-"});
+  EXPECT_THAT(ran.out, StartsWith("\x89PNG"));
+  EXPECT_THAT(ran.err, HasSubstr("algorithm"));
+}
+
+TEST_F(ComparePictures, WhatCannotBeIsSaidBeforeAnythingRuns) {
+  const auto refused = [&](std::vector<std::string> more, const std::string& why) {
+    std::vector<std::string> words{"compare", maze};
+    words.insert(words.end(), more.begin(), more.end());
+    const Ran ran = run_wend(words);
+    EXPECT_EQ(ran.exit_code, 2) << why;
+    EXPECT_THAT(ran.err, HasSubstr(why));
+    EXPECT_EQ(ran.out, "");
+  };
+  refused({"-o", path("a.svg")}, "pixels, not vectors");
+  refused({"-o", path("a.txt")}, "what kind of picture");
+  refused({long_way, "-o", path("a.gif")}, "--output is for one problem, not for 2");
+  refused({"-o", path("a.png"), "--fps", "5"}, "--fps is for moving pictures");
+  refused({"--theme", "dark"}, "--theme is for pictures");
+  refused({"--style", "round"}, "--style needs --watch");
+  refused({"--search-speed", "3"}, "--search-speed needs --watch");
+  refused({"--watch"}, "--watch needs a terminal");
+  refused({"-o", "-", "--json"}, "would both write to standard output");
+  refused({"-o", path("nowhere/a.gif")}, "nowhere");
+  EXPECT_TRUE(std::filesystem::is_empty(folder));
 }
 
 }  // namespace

@@ -49,6 +49,23 @@ TEST(Watching, MakingAMaze) {
   EXPECT_THAT(watcher.said(), Not(HasSubstr("S"))) << "it was seen already";
 }
 
+TEST(Watching, SearchesSideBySide) {
+  WendWatcher watcher(
+      {"compare", "problems/first-steps.txt", "--with", "dfs,bfs,astar", "--watch", "--search-speed", "7"},
+      {}, 40, 130);
+  ASSERT_TRUE(watcher.sees("end  step "));
+  for (const char* words : {"dfs +", "bfs optimal", "astar optimal", " steps  196 moves"})
+    EXPECT_THAT(watcher.terminal().text(), HasSubstr(words));
+  watcher.type("\x1b[H");
+  EXPECT_TRUE(watcher.sees("0 steps  0 moves"));
+  EXPECT_THAT(watcher.terminal().text(), Not(HasSubstr("optimal"))) << "not yet";
+  watcher.type("i");
+  EXPECT_TRUE(watcher.sees("dfs: "));
+  watcher.type("iq");
+  watcher.expect_exit(0);
+  EXPECT_THAT(watcher.said(), HasSubstr("algorithm"));
+}
+
 TEST(Watching, BuildSearchAndHeatMapInOneFilm) {
   WendWatcher watcher(small_maze + std::vector<std::string>{"-m", "cross", "-s", "bfs", "-p", "distance",
                                                             "--paint-speed", "7"});

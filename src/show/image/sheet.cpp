@@ -172,7 +172,8 @@ void Sheet::collect_colors() {
       for (const FilmDelta& delta : film.step(step)) stamp(delta.after, film.first()[delta.cell]);
     }
   }
-  for (const std::uint8_t level : {0, 85, 170, 255}) drawn({Ink::agent, 0}, color_of({Ink::path, level}), 1);
+  for (const std::uint8_t level : std::array<std::uint8_t, 4>{0, 85, 170, 255})
+    drawn({Ink::agent, 0}, color_of({Ink::path, level}), 1);
   palette_.close();
 }
 
