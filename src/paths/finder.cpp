@@ -19,9 +19,11 @@ const PathMethod& named(std::string_view name) {
   throw unknown("method", std::string(name), known);
 }
 
-/// One step of a way between two corners: diagonal as long as both directions are needed.
-void step_towards(Cell& at, Cell to) {
-  if (at.row != to.row) at.row += at.row < to.row ? 1U : ~0U;
+/// One step of a way between two corners (see `PathSearch::corners`).
+void step_towards(Cell& at, Cell to, Neighbours neighbours) {
+  const bool along_column = at.row != to.row;
+  if (along_column) at.row += at.row < to.row ? 1U : ~0U;
+  if (along_column && neighbours == Neighbours::four) return;
   if (at.column != to.column) at.column += at.column < to.column ? 1U : ~0U;
 }
 
@@ -87,7 +89,7 @@ std::vector<Cell> Finder::cells() const {
   Cell at = map_->cell(corners_.back());
   way.push_back(at);
   for (auto corner = corners_.rbegin(); corner != corners_.rend(); ++corner) {
-    for (const Cell to = map_->cell(*corner); at != to; way.push_back(at)) step_towards(at, to);
+    for (const Cell to = map_->cell(*corner); at != to; way.push_back(at)) step_towards(at, to, neighbours_);
   }
   return way;
 }

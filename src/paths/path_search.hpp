@@ -45,8 +45,9 @@ class PathSearch {
 
   /// Both are open cells of the map. With a probe the same search, told to somebody.
   virtual Found find(Slot start, Slot goal, PathProbe* probe) = 0;
-  /// After a way was found: its corners, from the goal back to the start. From each to the one before it,
-  /// seen from the start, the way runs diagonally as long as both directions are needed and then straight.
+  /// After a way was found: its corners, from the goal back to the start. Between two of them, seen from the
+  /// start, the way runs diagonally as long as both directions are needed and then straight; with four
+  /// neighbours first along the column and then along the row.
   virtual void corners(std::vector<Slot>& from_goal) const = 0;
   /// What the scratch memory takes at most.
   [[nodiscard]] virtual std::size_t bytes() const = 0;
