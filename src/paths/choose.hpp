@@ -13,6 +13,7 @@ struct PathChoice {
   std::string because;
 };
 
-PathChoice choose_path_method(const Grid& grid, Neighbours neighbours);
+/// Methods for trees may turn out unfit; whoever cannot do with that, leaves them out.
+PathChoice choose_path_method(const Grid& grid, Neighbours neighbours, bool trees_too = true);
 
 }  // namespace wend

@@ -32,29 +32,43 @@ void step_towards(Cell& at, Cell to, Neighbours neighbours) {
 Finder::Finder(const PathMap& map, Neighbours neighbours, std::string_view method)
     : map_(&map), neighbours_(neighbours) {
   if (method == "auto") {
-    PathChoice choice = choose_path_method(map.grid(), neighbours);
-    method_ = choice.method;
-    because_ = std::move(choice.because);
-  } else {
-    method_ = &named(method);
+    choose(true);
+    return;
   }
+  method_ = &named(method);
   if (!method_->suits(map, neighbours))
     throw Error::usage(std::string(method_->name) + " does not suit this map",
                        "it answers for " + promise_of(*method_) + "; auto picks a method that suits");
   search_ = method_->make(map, neighbours);
 }
 
+void Finder::choose(bool trees_too) {
+  PathChoice choice = choose_path_method(map_->grid(), neighbours_, trees_too);
+  method_ = choice.method;
+  because_ = std::move(choice.because);
+  search_ = method_->make(*map_, neighbours_);
+}
+
 Found Finder::find(Cell start, Cell goal, PathProbe* probe) {
   corners_.clear();
+  held_ = false;
   goal_ = goal;
   if (!map_->open(start) || !map_->open(goal)) return {};
-  const Found found = search_->find(map_->slot(start), map_->slot(goal), probe);
-  if (found.reached()) search_->corners(corners_);
+  if (!method_->suits(*map_, neighbours_)) {  // the map got its first weight since this finder was made
+    if (because_.empty()) return {.ending = Ending::unfit};
+    choose(false);
+  }
+  Found found = search_->find(map_->slot(start), map_->slot(goal), probe);
+  if (found.ending == Ending::unfit && !because_.empty()) {
+    choose(false);
+    found = search_->find(map_->slot(start), map_->slot(goal), probe);
+  }
+  held_ = found.reached();
   return found;
 }
 
 /// Goals one after the other, those that look nearest first, until no estimate is below what was found.
-Found Finder::nearest_of(Cell start, std::span<const Cell> goals) {
+Found Finder::nearest_of(Cell start, std::span<const Cell> goals, PathProbe* probe) {
   const auto least = [&](std::size_t goal) {
     return least_length(start, goals[goal], neighbours_, map_->smallest_weight());
   };
@@ -68,27 +82,35 @@ Found Finder::nearest_of(Cell start, std::span<const Cell> goals) {
   std::uint64_t expansions = 0;
   for (const std::size_t goal : order) {
     if (best.reached() && best.length < least(goal)) break;
-    const Found found = find(start, goals[goal]);
+    const Found found = find(start, goals[goal], probe);
     expansions += found.expansions;
+    if (found.ending == Ending::stopped) {
+      best = found;
+      break;
+    }
     const bool better = found.reached() && (!best.reached() || found.length < best.length ||
                                             (found.length == best.length && goal < nearest));
     if (!better) continue;
     best = found;
     nearest = goal;
-    best_corners = corners_;
+    best_corners.clear();
+    search_->corners(best_corners);
   }
   best.expansions = expansions;
   corners_ = std::move(best_corners);
+  held_ = false;
   if (best.reached()) goal_ = goals[nearest];
   return best;
 }
 
 std::vector<Cell> Finder::cells() const {
   std::vector<Cell> way;
-  if (corners_.empty()) return way;
-  Cell at = map_->cell(corners_.back());
+  std::vector<Slot> corners = corners_;
+  if (held_) search_->corners(corners);
+  if (corners.empty()) return way;
+  Cell at = map_->cell(corners.back());
   way.push_back(at);
-  for (auto corner = corners_.rbegin(); corner != corners_.rend(); ++corner) {
+  for (auto corner = corners.rbegin(); corner != corners.rend(); ++corner) {
     for (const Cell to = map_->cell(*corner); at != to; way.push_back(at)) step_towards(at, to, neighbours_);
   }
   return way;

@@ -26,26 +26,30 @@ class Finder {
   /// Start equal to goal is a way of length 0; a start or goal on a wall or outside has none.
   Found find(Cell start, Cell goal, PathProbe* probe = nullptr);
   /// The nearest goal, of equally near ones the first; `goal()` then tells which.
-  Found nearest_of(Cell start, std::span<const Cell> goals);
+  Found nearest_of(Cell start, std::span<const Cell> goals, PathProbe* probe = nullptr);
 
-  /// Of the last way found: all its cells from start to goal, or only those where it may turn.
+  /// Of the last way found: all its cells from start to goal.
   [[nodiscard]] std::vector<Cell> cells() const;
   [[nodiscard]] Cell goal() const { return goal_; }
 
   [[nodiscard]] const PathMethod& method() const { return *method_; }
-  /// Why "auto" took this method; empty if the caller did.
+  /// Why "auto" took this method; empty if the caller did. It may take another when the map turns out to be
+  /// different from what it looked like, or changes.
   [[nodiscard]] const std::string& because() const { return because_; }
   [[nodiscard]] const PathMap& map() const { return *map_; }
   /// What the scratch memory takes at most.
   [[nodiscard]] std::size_t bytes() const { return search_->bytes(); }
 
  private:
+  void choose(bool trees_too);
+
   const PathMap* map_;
   Neighbours neighbours_;
   const PathMethod* method_;
   std::string because_;
   std::unique_ptr<PathSearch> search_;
-  std::vector<Slot> corners_;  // of the last way found, from the goal; filled on demand
+  bool held_ = false;          // the search knows the last way found; otherwise it is here:
+  std::vector<Slot> corners_;  // from the goal
   Cell goal_;
 };
 
