@@ -1,6 +1,6 @@
 // Feeds arbitrary bytes to one reader. Each input must end in an Error, or in a model that its writer either
 // refuses or turns into bytes that read back to the same model. WEND_FUZZ_FORMAT chooses the reader: the name
-// of a format, `any` (recognise, then read), or `solution`; `list` prints these names and ends.
+// of a format, `any` (recognise, then read), `solution` or `scenario`; `list` prints these names and ends.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -10,6 +10,7 @@
 
 #include "base/error.hpp"
 #include "formats/all.hpp"
+#include "formats/scenario.hpp"
 #include "formats/solution.hpp"
 #include "mended_png.hpp"
 
@@ -60,6 +61,16 @@ void check_claims(const std::vector<wend::Claim>& claims) {
   }
 }
 
+void check_queries(const std::vector<wend::ScenarioQuery>& queries) {
+  std::string written;
+  try {
+    written = wend::write_scenario(queries);
+    if (wend::read_scenario(written) != queries) fail("read(write(queries)) are other queries", written);
+  } catch (const wend::Error& error) {
+    fail(error.what(), written);
+  }
+}
+
 /// Lenient where the last byte says so: then more of the reader is reached.
 wend::Model read(const std::string& chosen, std::string_view bytes) {
   wend::ReadOptions options;
@@ -82,10 +93,11 @@ extern "C" int LLVMFuzzerInitialize(int* /*count*/, char*** /*arguments*/) {
     for (const wend::Format& format : wend::all_formats()) {
       if (format.reader != nullptr) std::puts(std::string(format.name).c_str());
     }
-    std::puts("any\nsolution");
+    std::puts("any\nsolution\nscenario");
     std::exit(0);
   }
-  if (chosen != "any" && chosen != "solution" && wend::find_format(chosen) == nullptr) {
+  if (chosen != "any" && chosen != "solution" && chosen != "scenario" &&
+      wend::find_format(chosen) == nullptr) {
     std::fprintf(stderr, "fuzz_reader: no reader is named '%s'\n", chosen.c_str());
     std::exit(2);
   }
@@ -98,6 +110,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   try {
     if (chosen == "solution") {
       check_claims(wend::read_solutions(bytes));
+    } else if (chosen == "scenario") {
+      check_queries(wend::read_scenario(bytes));
     } else {
       check_model(chosen == "any" ? wend::read_model(bytes) : read(chosen, bytes));
     }

@@ -18,6 +18,7 @@
 #include "cli/progress_line.hpp"
 #include "cli/reading.hpp"
 #include "cli/recorded.hpp"
+#include "cli/scenario.hpp"
 #include "cli/speech.hpp"
 #include "cli/values.hpp"
 #include "cli/watching.hpp"
@@ -192,6 +193,10 @@ Job job_of(const Arguments& arguments, const std::vector<std::string>& files) {
 }
 
 int run(const Arguments& arguments) {
+  if (arguments.has("scen")) return solve_scenario(arguments);
+  for (const char* flag : {"every", "csv"}) {
+    if (arguments.has(flag)) throw Error::usage(std::string("--") + flag + " needs --scen");
+  }
   const std::vector<std::string> files = files_of(arguments);
   Job job = job_of(arguments, files);
   std::optional<Interrupt> interrupt(std::in_place);
@@ -226,7 +231,13 @@ Command solve_command() {
            "Every solution is replayed by rules of their own before it is printed. Ctrl-C stops the search "
            "and prints the best so far; pressed twice it ends the program.",
            "Exit code: 0 solved, 1 proven unsolvable, 2 bad input, 3 a limit was reached or the method gave "
-           "up; of several problems the highest."},
+           "up; of several problems the highest.",
+           "With --scen, FILE is a map and the queries are answered one after the other: time and expansions "
+           "per "
+           "query, and each length that is not the file's, rounding aside. Such files are about 8 "
+           "neighbours; with "
+           "4, lengths are held against bfs. --json gives one object with the figures, "
+           "--csv a line per query. Exit code: 0 all agree, 1 some do not."},
       .positionals = {{.name = "FILE",
                        .help = "a problem, or - for standard input",
                        .required = false,
@@ -250,13 +261,17 @@ Command solve_command() {
                .value = "PATH",
                .help = "solve all files of a folder, or all that a file lists, one path per line; may be "
                        "repeated"},
-              json_flag("one JSON object per problem and line"),
+              json_flag("one JSON object per problem and line; with --scen one for all queries"),
               {.name = "no-moves", .help = "leave the moves out of the JSON"},
               {.name = "moves", .help = "print the moves"},
               {.name = "output",
                .letter = 'o',
                .value = "FILE",
-               .help = "write the solution to a file; - for standard output"},
+               .help = "write the solution to a file, with --scen the queries with the lengths found; - for "
+                       "standard output"},
+          } +
+          scenario_flags() +
+          std::vector<Flag>{
               {.name = "trace",
                .value = "FILE",
                .help = "write what the search did as a Posthoc search trace: JSON if the name ends in .json, "

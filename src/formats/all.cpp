@@ -12,9 +12,11 @@
 #include "formats/c_array.hpp"
 #include "formats/course_maze.hpp"
 #include "formats/mem.hpp"
+#include "formats/movingai_map.hpp"
 #include "formats/pack.hpp"
 #include "formats/pbm.hpp"
 #include "formats/png.hpp"
+#include "formats/scenario.hpp"
 #include "formats/solution.hpp"
 #include "formats/text.hpp"
 #include "formats/wend_maze.hpp"
@@ -85,6 +87,10 @@ std::vector<Word> first_words(std::string_view bytes) {
     throw Error("this looks like a solution, not like a problem", 1, 1,
                 "to check it: wend verify PROBLEM SOLUTION");
   }
+  if (looks_like_scenario(bytes)) {
+    throw Error("this looks like a list of queries, not like a map", 1, 1,
+                "to answer them: wend solve MAP --scen FILE");
+  }
   if (words[0].text == "wend") {
     throw Error("this is a kind of wend file that is not known here", 1, 1, "a newer wend may read it");
   }
@@ -95,8 +101,8 @@ std::vector<Word> first_words(std::string_view bytes) {
 
 std::span<const Format> all_formats() {
   static const std::array formats{
-      wend_maze_format,   bits_format, pack_format, pbm_format,     png_format,
-      course_maze_format, mem_format,  bin_format,  c_array_format,
+      wend_maze_format,    bits_format,        pack_format, pbm_format, png_format,
+      movingai_map_format, course_maze_format, mem_format,  bin_format, c_array_format,
   };
   return formats;
 }

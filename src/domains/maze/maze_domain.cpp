@@ -9,7 +9,9 @@ namespace wend {
 namespace {
 
 void check(const Maze& maze) {
-  if (!maze.start) throw Error::usage("the maze has no start", "mark one cell with S");
+  if (!maze.start)
+    throw Error::usage("the maze has no start",
+                       "mark one cell with S; a map without one takes queries: --scen FILE");
   if (maze.goals.empty()) throw Error::usage("the maze has no goal", "mark one cell with E");
 }
 

@@ -1,0 +1,128 @@
+#include "cli/scenario.hpp"
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/flags.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/output.hpp"
+#include "cli/reading.hpp"
+#include "cli/scenario_answers.hpp"
+#include "cli/values.hpp"
+
+namespace wend {
+namespace {
+
+template <class Work>
+auto naming_file(const std::string& path, const Work& work) {
+  try {
+    return work();
+  } catch (Error& error) {
+    if (error.file.empty()) error.file = shown_name(path);
+    throw;
+  }
+}
+
+/// Every n-th query, from the first on.
+std::vector<ScenarioQuery> queries_of(const Arguments& arguments) {
+  const std::string path = *arguments.value("scen");
+  const std::uint64_t every = parse_count("every", arguments.value("every").value_or("1"));
+  if (every == 0) throw Error::usage("--every 0 leaves no query", "--every 1 takes all of them");
+  const std::vector<ScenarioQuery> all = naming_file(path, [&] { return read_scenario(read_file(path)); });
+  std::vector<ScenarioQuery> chosen;
+  for (std::size_t at = 0; at < all.size(); at += every) chosen.push_back(all[at]);
+  return chosen;
+}
+
+void check_sizes(const Grid& grid, const std::vector<ScenarioQuery>& queries) {
+  for (const ScenarioQuery& query : queries) {
+    if (query.rows == grid.rows() && query.columns == grid.columns()) continue;
+    throw Error("this query is for a map of " + std::to_string(query.columns) + " x " +
+                    std::to_string(query.rows) + " cells, and the map has " + std::to_string(grid.columns()) +
+                    " x " + std::to_string(grid.rows()),
+                query.line, 1, "is it the scenario of another map?");
+  }
+}
+
+/// The queries with the lengths found, in the usual form; those without a way have no place in it.
+std::string answered_scenario(const ScenarioReport& report) {
+  constexpr int digits = 12;
+  std::vector<ScenarioQuery> queries;
+  for (const Answer& answer : report.answers) {
+    if (!answer.length) continue;
+    ScenarioQuery query = answer.query;
+    query.length = answer.length->value();
+    query.digits = digits;
+    query.bucket = static_cast<std::uint64_t>(query.length / 4);
+    queries.push_back(std::move(query));
+  }
+  return write_scenario(queries);
+}
+
+void refuse_other_flags(const Arguments& arguments) {
+  for (const char* flag : {"batch", "as", "time", "memory", "expansions", "moves", "no-moves", "draw",
+                           "watch", "picture", "trace"}) {
+    if (arguments.has(flag))
+      throw Error::usage(std::string("--") + flag + " has no meaning with --scen",
+                         "a single query is a problem of its own: wend solve FILE");
+  }
+  if (arguments.positionals.size() != 1)
+    throw Error::usage("--scen needs one map", "wend solve MAP --scen FILE");
+  if (arguments.has("json") && arguments.has("csv"))
+    throw Error::usage("--json and --csv would both write to standard output", "one of them");
+}
+
+void publish(const Arguments& arguments, const ScenarioReport& report) {
+  if (const auto path = arguments.value("output")) {
+    if (*path == "-") return print(answered_scenario(report));
+    write_file(*path, answered_scenario(report));
+  }
+  if (arguments.has("json")) return print(scenario_json(report));
+  if (arguments.has("csv")) return print(scenario_csv(report));
+  print_words(disagreement_words(report));
+  if (!arguments.has("quiet")) print_words(scenario_words(report));
+}
+
+}  // namespace
+
+std::vector<Flag> scenario_flags() {
+  return {{.name = "scen",
+           .value = "QUERIES",
+           .help = "answer the queries of a Moving AI .scen file on the map FILE and check every length"},
+          {.name = "every", .value = "N", .help = "with --scen: every n-th query only", .fallback = "1"},
+          {.name = "csv", .help = "with --scen: comma-separated values, one line per query"}};
+}
+
+int solve_scenario(const Arguments& arguments) {
+  refuse_other_flags(arguments);
+  if (const auto path = arguments.value("output")) expect_writable(*path);
+  const Interrupt interrupt;
+  const std::string& map = arguments.positionals[0];
+  const std::vector<ScenarioQuery> queries = interrupt.deadly_during([&] { return queries_of(arguments); });
+  ReadOptions reading = read_options_of(arguments, map);
+  reading.remark = {};  // about shores and swamps: here both worlds count
+  const Worlds worlds =
+      interrupt.deadly_during([&] { return Worlds(map, queries, reading, open_options_of(arguments)); });
+  const std::string scen = *arguments.value("scen");
+  naming_file(scen, [&] { check_sizes(worlds.land().grid, queries); });
+
+  Plan plan{arguments.value("with").value_or("auto"), arguments.value("heuristic").value_or("auto"),
+            settings_of(arguments)};
+  plan.settings.limits.stop = interrupt.token();
+  const Judge judge(worlds.land(), interrupt.token());
+  ScenarioReport report{.map = map,
+                        .scenario = scen,
+                        .held_against = judge.name(),
+                        .neighbours = worlds.land().neighbours == Neighbours::eight ? 8 : 4};
+  const Answerer answer_query = answerer_for(worlds, plan, report);
+  for (const ScenarioQuery& query : queries) {
+    Answer answer{.query = query};
+    if (interrupt.requested() || !answer_query(answer) || !judge.judge(worlds.of(query), answer)) break;
+    report.answers.push_back(std::move(answer));
+  }
+  publish(arguments, report);
+  if (report.count(Finding::disagrees) > 0) return exit_no;
+  return report.answers.size() < queries.size() ? exit_stopped : exit_done;
+}
+
+}  // namespace wend
