@@ -5,6 +5,7 @@ Commands are the lines `$ …` of fenced blocks marked `console`. They run one a
 scratch folder with a copy of problems/ and `wend` on the PATH. A command fails if it exits with 2 or more, or with
 another code than its line ends in: `$ wend solve nowhere.txt  # exit 2`. The output shown is not compared.
 Commands that are watched (`--watch`, `wend demo`) run in a terminal of their own, and `q` is pressed.
+A fenced block whose mark names a file (`cpp tests/consumer/ways.cpp`) must hold exactly what the file holds.
 Commands that install, build or fetch are the business of CI and are skipped.
 """
 import os
@@ -44,6 +45,32 @@ def commands(path):
             else:
                 yield start, joined
                 joined = ""
+
+
+def quotations(path):
+    """(line number, file, text) of each fenced block that names the file it quotes."""
+    named, lines = None, []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        mark = re.match(r"```\s*\w*\s*(\S*)\s*$", line)
+        if not mark:
+            lines.append(line)
+        elif named is not None:
+            if named[1]:
+                yield *named, "".join(text + "\n" for text in lines)
+            named = None
+        else:
+            named, lines = (number, mark[1]), []
+
+
+def misquoted(path, root):
+    """How many quotations of the document differ from their file; each is named."""
+    wrong = 0
+    for number, name, text in quotations(path):
+        file = root / name
+        if not file.is_file() or file.read_text(encoding="utf-8") != text:
+            wrong += 1
+            print(f"{path.relative_to(root)}:{number}: this is not what {name} holds")
+    return wrong
 
 
 def watch(words, folder, env):
@@ -91,7 +118,7 @@ def failure(command, folder, env):
 
 def check(path, root, program):
     """Runs the commands of one document; returns how many ran and how many failed."""
-    ran = failed = 0
+    ran, failed = 0, misquoted(path, root)
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
         (folder / "build").mkdir()

@@ -18,6 +18,7 @@ ROOMS = {
     "generate": ["base", "model", "trace"],
     "formats": ["base", "model"],
     "race": ["base", "model", "trace", "search/parts"],
+    "capi": ["base", "model", "paths", "formats"],
     "show": ["base", "model", "draw", "trace", "engine"],
 }
 ROOMS["cli"] = list(ROOMS)

@@ -172,6 +172,17 @@ exit "$1"
     def test_unknown_command(self):
         self.expect_docs("$ frobnicate", "neither a wend command nor one to skip")
 
+    def test_quotation(self):
+        self.write({"a.cpp": "int a;\n"})
+        self.expect_docs("int a;", None, fence="cpp a.cpp")
+
+    def test_misquotation(self):
+        self.write({"a.cpp": "int a;\n"})
+        self.expect_docs("int b;", "README.md:3: this is not what a.cpp holds", fence="cpp a.cpp")
+
+    def test_quotation_of_nothing(self):
+        self.expect_docs("int b;", "not what b.cpp holds", fence="cpp b.cpp")
+
     def test_other_shell_block(self):
         self.expect_docs("wend 2", "mark shell blocks `console`", fence="sh")
 
