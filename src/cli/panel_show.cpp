@@ -22,7 +22,8 @@ std::string title_of(const Row& row, const std::vector<Row>& rows) {
   const auto runs = std::count_if(rows.begin(), rows.end(), [&](const Row& other) {
     return other.inapplicable.empty() && other.report.algorithm == row.report.algorithm;
   });
-  return runs > 1 ? row.report.algorithm + " " + row.report.heuristic : row.report.algorithm;
+  return runs > 1 && uses_heuristic(row.report.algorithm) ? row.report.algorithm + " " + row.report.heuristic
+                                                          : row.report.algorithm;
 }
 
 std::vector<Panel> panels_of(const Problem& problem, const std::vector<Row>& rows) {

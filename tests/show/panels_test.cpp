@@ -98,13 +98,13 @@ TEST(SheetLayout, FewRowsAndLargeCells) {
   const SheetLayout five = layout_for(5, 30, 30, 90, 0);
   EXPECT_EQ(five.down, 1U);
   EXPECT_GE(five.cell, 10U);
-  EXPECT_LE(five.width(), 1920U);
+  EXPECT_LE(five.width(), 2048U);
   const SheetLayout large = layout_for(5, 101, 101, 90, 0);
   EXPECT_EQ(large.across, 3U);
   EXPECT_GE(large.cell, 5U);
   const SheetLayout asked = layout_for(6, 30, 30, 90, 16);
   EXPECT_EQ(asked.cell, 16U);
-  EXPECT_LE(asked.width(), 1920U);
+  EXPECT_LE(asked.width(), 2048U);
   const SheetLayout tiny = layout_for(2, 3, 3, 90, 1);
   EXPECT_GE(tiny.panel_width, 90 * tiny.letter) << "captions fit, however small the board";
 }

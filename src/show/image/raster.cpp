@@ -8,9 +8,8 @@
 
 namespace wend {
 
-std::uint8_t RasterPalette::of(Rgb color) {
+std::uint8_t RasterPalette::of(Rgb color, int alike) {
   constexpr std::size_t most = 255;  // a moving picture needs one more, for what does not change
-  constexpr int alike = 9;
   const auto apart = [color](Rgb other) {
     return std::abs(color.red - other.red) + std::abs(color.green - other.green) +
            std::abs(color.blue - other.blue);

@@ -10,11 +10,13 @@
 
 namespace wend {
 
-/// Colours by number. Asked for one that is hardly different from one it has, it gives that one; with 255
-/// colours it is full and gives the nearest.
+/// Colours by number. Asked for one that is as good as one it has, it gives that one; with 255 colours it is
+/// full and gives the nearest.
 class RasterPalette {
  public:
-  std::uint8_t of(Rgb color);
+  static constexpr int no_eye_can_tell = 9;  // sum of the differences of red, green and blue
+  static constexpr int fine_for_edges = 36;
+  std::uint8_t of(Rgb color, int alike = no_eye_can_tell);
   /// As if it were full.
   void close() { closed_ = true; }
   [[nodiscard]] const std::vector<Rgb>& all() const { return all_; }

@@ -10,7 +10,7 @@
 namespace wend {
 namespace {
 
-constexpr std::size_t most_width = 1920;
+constexpr std::size_t most_width = 2048;
 constexpr std::size_t most_height = 1280;
 constexpr unsigned largest_cell = 24;
 constexpr unsigned good_cell = 10;  // things are told apart without effort
@@ -123,6 +123,7 @@ Sheet::Sheet(std::span<const Panel> panels, const PictureOptions& options)
                          caption_width(panels), options.scale)),
       raster_(layout_.width(), layout_.height(), palette_.of(tints_of(theme_).page)) {
   place_panels(panels);
+  collect_plain_colors();
   for (Place& place : places_) {
     for (std::size_t cell = 0; cell < place.cursor.board().size(); ++cell) draw_cell(place, cell);
     draw_caption(place, 0);
@@ -161,17 +162,27 @@ void Sheet::seek(std::size_t position) {
   }
 }
 
-void Sheet::collect_colors() {
+template <class Use>
+void Sheet::for_each_look(const Use& use) const {
+  for (const Place& place : places_) {
+    const Film& film = place.panel->film;
+    for (const FilmCell cell : film.first()) use(cell, cell);
+    for (std::size_t step = 0; step < film.size(); ++step) {
+      for (const FilmDelta& delta : film.step(step)) use(delta.after, film.first()[delta.cell]);
+    }
+  }
+}
+
+void Sheet::collect_plain_colors() {
   const Tints& tints = tints_of(theme_);
   for (const Rgb color : {tints.text, tints.quiet, tints.good, tints.bad, target_color,
                           blend(tints.page, tints.quiet, 0.35), color_of({Ink::heart, 0})})
     palette_.of(color);
-  for (const Place& place : places_) {
-    const Film& film = place.panel->film;
-    for (std::size_t step = 0; step < film.size(); ++step) {
-      for (const FilmDelta& delta : film.step(step)) stamp(delta.after, film.first()[delta.cell]);
-    }
-  }
+  for_each_look([&](FilmCell cell, FilmCell) { palette_.of(color_of(cell)); });
+}
+
+void Sheet::collect_colors() {
+  for_each_look([&](FilmCell cell, FilmCell before) { stamp(cell, before); });
   for (const std::uint8_t level : std::array<std::uint8_t, 4>{0, 85, 170, 255})
     drawn({Ink::agent, 0}, color_of({Ink::path, level}), 1);
   palette_.close();
@@ -249,7 +260,7 @@ void Sheet::draw_marks(Place& place) {
   if (place.cursor.at_end()) place.shown.target = FilmCounts::nowhere;
   if (place.shown.target != FilmCounts::nowhere) {
     const PixelBox box = box_of(place, place.shown.target);
-    raster_.outline(box, std::max<std::size_t>(1, layout_.cell / 7), palette_.of(target_color));
+    raster_.outline(box, std::max<std::size_t>(2, layout_.cell / 6), palette_.of(target_color));
   }
   if (place.shown.at == FilmCounts::nowhere) return;
   const PixelBox box = box_of(place, place.shown.at);
@@ -283,7 +294,7 @@ const Sheet::Stamp& Sheet::stamp(FilmCell cell, FilmCell before) {
   if (layout_.cell < least_sprite_pixels || !(taken || has_sprite(cell.ink))) {
     made.assign(std::size_t{layout_.cell} * layout_.cell, palette_.of(color_of(cell)));
   } else if (taken) {
-    made = drawn(before, color_of(cell), 0.6);
+    made = drawn(before, color_of(cell), 0.75);
   } else {
     made = drawn(cell, color_of({Ink::floor, 0}), 1);
   }
@@ -305,7 +316,8 @@ Sheet::Stamp Sheet::drawn(FilmCell thing, Rgb ground, double size) {
         sum = {sum[0] + color.red, sum[1] + color.green, sum[2] + color.blue};
       }
       const auto mean = [](int all) { return static_cast<std::uint8_t>(all / (samples * samples)); };
-      pixels.push_back(palette_.of({mean(sum[0]), mean(sum[1]), mean(sum[2])}));
+      pixels.push_back(
+          palette_.of({mean(sum[0]), mean(sum[1]), mean(sum[2])}, RasterPalette::fine_for_edges));
     }
   }
   return pixels;

@@ -68,6 +68,11 @@ class Sheet {
   using Stamp = std::vector<std::uint8_t>;  // the pixels of a cell
 
   void place_panels(std::span<const Panel> panels);
+  /// use(cell, what was there when the film began) for all that is ever on a board.
+  template <class Use>
+  void for_each_look(const Use& use) const;
+  /// Before any edges are drawn, which would take their places.
+  void collect_plain_colors();
   void draw_caption(Place& place, std::size_t position);
   void draw_health(const Place& place, std::size_t left, std::size_t top, std::int32_t health);
   void draw_heart(std::size_t left, std::size_t top, Rgb color);
