@@ -178,7 +178,12 @@ void Sheet::collect_plain_colors() {
   for (const Rgb color : {tints.text, tints.quiet, tints.good, tints.bad, target_color,
                           blend(tints.page, tints.quiet, 0.35), color_of({Ink::heart, 0})})
     palette_.of(color);
-  for_each_look([&](FilmCell cell, FilmCell) { palette_.of(color_of(cell)); });
+  std::vector<bool> known(std::size_t{1} << 16);
+  for_each_look([&](FilmCell cell, FilmCell) {
+    const auto look = static_cast<std::size_t>(static_cast<unsigned>(cell.ink) << 8 | cell.level);
+    if (!known[look]) palette_.of(color_of(cell));
+    known[look] = true;
+  });
 }
 
 void Sheet::collect_colors() {
