@@ -18,11 +18,15 @@ std::string count_text(std::uint64_t count) {
   return std::to_string(count);
 }
 
-/// In the unit that suits the whole, so that it does not change on the way.
+/// In the unit and with the digits that suit the whole, so that they do not change on the way. Hardly ever
+/// more than six letters.
 std::string time_text(double seconds, double whole) {
-  if (whole < 1e-3) return fmt::format("{:.0f} us", seconds * 1e6);
-  if (whole < 1) return fmt::format("{:.1f} ms", seconds * 1e3);
-  return fmt::format("{:.2f} s", seconds);
+  const auto text = [&](double unit, std::string_view name) {
+    return whole / unit < 9.95 ? fmt::format("{:.1f} {}", seconds / unit, name)
+                               : fmt::format("{:.0f} {}", seconds / unit, name);
+  };
+  if (whole < 0.9995e-3) return text(1e-6, "us");
+  return whole < 0.9995 ? text(1e-3, "ms") : text(1, "s");
 }
 
 std::string ending_of(const Report& report, const std::optional<ExactCost>& best) {

@@ -49,12 +49,13 @@ std::size_t health_width(std::int32_t most) {
 
 /// How wide each fact is at size 1: no narrower than any panel needs. Health comes last.
 std::vector<std::size_t> fact_widths(std::span<const Panel> panels) {
+  constexpr std::size_t usual = text_width("147 us");  // the layout is not to depend on the clock
   std::vector<std::size_t> widths;
   for (const Panel& panel : panels) {
     const std::vector<PanelFact> facts = facts_at(panel, panel.film.size());
     widths.resize(facts.size() + 1);
     for (std::size_t i = 0; i < facts.size(); ++i)
-      widths[i] = std::max({widths[i], text_width(facts[i].name), text_width(facts[i].value)});
+      widths[i] = std::max({widths[i], usual, text_width(facts[i].name), text_width(facts[i].value)});
     widths.back() = std::max(widths.back(), health_width(most_health(panel)));
   }
   if (widths.back() == 0) widths.pop_back();
