@@ -1,11 +1,13 @@
 #include "paths/finder.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 
 #include "base/error.hpp"
 #include "base/nearest_name.hpp"
 #include "paths/choose.hpp"
+#include "paths/index/index_search.hpp"
 #include "paths/methods/all.hpp"
 #include "paths/parts/estimate.hpp"
 
@@ -42,10 +44,20 @@ Finder::Finder(const PathMap& map, Neighbours neighbours, std::string_view metho
   search_ = method_->make(map, neighbours);
 }
 
+Finder::Finder(const PathMap& map, const PathIndex& index)
+    : map_(&map),
+      neighbours_(index.neighbours()),
+      method_(&index_method),
+      because_("its index is at hand"),
+      search_(make_index_search(index)) {
+  assert(&map == &index.map());
+}
+
 void Finder::choose(bool trees_too) {
   PathChoice choice = choose_path_method(map_->grid(), neighbours_, trees_too);
+  because_ = method_ == &index_method ? "the map has changed since its index was built; " : "";
+  because_ += choice.because;
   method_ = choice.method;
-  because_ = std::move(choice.because);
   search_ = method_->make(*map_, neighbours_);
 }
 

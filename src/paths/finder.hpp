@@ -17,11 +17,16 @@
 
 namespace wend {
 
+class PathIndex;
+
 class Finder {
  public:
   /// `method` is one of `all_path_methods()`, or "auto", which looks at the map. An Error if there is no such
   /// method or it does not suit the map. The map outlives the finder.
   Finder(const PathMap& map, Neighbours neighbours, std::string_view method = "auto");
+  /// Answers by the index of the map, which outlives the finder. Once the map differs from what the index was
+  /// built for, a method without index answers, and `method` and `because` say so.
+  Finder(const PathMap& map, const PathIndex& index);
 
   /// Start equal to goal is a way of length 0; a start or goal on a wall or outside has none.
   Found find(Cell start, Cell goal, PathProbe* probe = nullptr);
@@ -45,7 +50,7 @@ class Finder {
 
   const PathMap* map_;
   Neighbours neighbours_;
-  const PathMethod* method_;
+  const PathMethod* method_ = nullptr;
   std::string because_;
   std::unique_ptr<PathSearch> search_;
   bool held_ = false;          // the search knows the last way found; otherwise it is here:

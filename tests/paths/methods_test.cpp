@@ -4,6 +4,7 @@
 
 #include "base/rng.hpp"
 #include "paths/finder.hpp"
+#include "paths/index/path_index.hpp"
 #include "paths/methods/all.hpp"
 #include "support/plain_lengths.hpp"
 
@@ -65,7 +66,7 @@ void expect_right(Finder& finder, Neighbours neighbours, Cell start, Cell goal,
   EXPECT_EQ(walked(finder.map().grid(), neighbours, cells), truth) << "the way does not hold";
 }
 
-/// A few queries by every method that suits, and by the one `auto` picks.
+/// A few queries by every method that suits, by the one `auto` picks, and by an index.
 void check(Rng& rng, const Grid& grid, Neighbours neighbours, int starts = 3) {
   const PathMap map(grid);
   std::vector<std::string> names{"auto"};
@@ -74,6 +75,11 @@ void check(Rng& rng, const Grid& grid, Neighbours neighbours, int starts = 3) {
   }
   std::vector<std::unique_ptr<Finder>> finders;
   for (const std::string& name : names) finders.push_back(std::make_unique<Finder>(map, neighbours, name));
+  std::optional<PathIndex> index;
+  if (PathIndex::suits(map)) {
+    index.emplace(PathIndex::build(map, neighbours));
+    finders.push_back(std::make_unique<Finder>(map, *index));
+  }
   for (int i = 0; i < starts; ++i) {
     const Cell start = random_cell(rng, grid);
     const auto truth = test::plain_lengths(grid, neighbours, start);
