@@ -15,6 +15,8 @@ std::vector<Row> builders_rows_endless();
 std::vector<Row> builders_peers();
 std::vector<Row> player_frames();
 std::vector<Row> races();
+std::vector<Row> quests();
+std::vector<Row> quests_large();
 
 std::vector<Family> all_families() {
   return {
@@ -31,6 +33,8 @@ std::vector<Family> all_families() {
       {"builders-peers", "builders against npm packages in node, 1000 x 1000 cells", builders_peers},
       {"player", "frames of the terminal player, 240 x 67 characters", player_frames},
       {"races", "crews of threads in one maze", races},
+      {"quests", "quests of gems/monsters/hearts on 30 x 30, proven best walks", quests},
+      {"quests-large", "the same with more things, up to a minute each", quests_large, true},
   };
 }
 

@@ -23,7 +23,7 @@ ROOMS = {
 }
 ROOMS["cli"] = list(ROOMS)
 # Within domains/ each folder stands alone, but for these; the files beside the folders may see them all.
-DOMAINS = {"tour": ["maze"], "quest": ["tour"]}
+DOMAINS = {"tour": ["maze"], "quest": ["maze", "tour"]}
 
 INCLUDE = re.compile(r'\s*#\s*include\s*"([^"]+)"')
 

@@ -29,7 +29,8 @@ std::vector<std::string> algorithm_or_all() {
   return names;
 }
 
-/// Every algorithm with every heuristic; those that use none run once.
+/// Every algorithm with every heuristic; those that use none run once, those that walk from thing to thing
+/// once for every way to do that.
 std::vector<Plan> plans_for(const Arguments& arguments, const Domain& domain, const Settings& settings) {
   std::vector<std::string> algorithms;
   for (const std::string& name : split_list(arguments.value("with").value_or("bfs,dijkstra,astar"))) {
@@ -45,8 +46,16 @@ std::vector<Plan> plans_for(const Arguments& arguments, const Domain& domain, co
     throw Error::usage("no algorithm or no heuristic to compare",
                        "--with bfs,astar --heuristic manhattan,exact");
   }
+  const std::vector<std::string> legs = split_list(arguments.value("legs").value_or(settings.legs));
   std::vector<Plan> plans;
   for (const std::string& algorithm : algorithms) {
+    if (uses_legs(algorithm)) {
+      for (const std::string& leg : legs) {
+        plans.push_back({algorithm, "auto", settings});
+        plans.back().settings.legs = leg;
+      }
+      continue;
+    }
     for (const std::string& heuristic : heuristics) {
       plans.push_back({algorithm, heuristic, settings});
       if (!uses_heuristic(algorithm)) break;
@@ -155,7 +164,8 @@ Command compare_command() {
                                   .choices = heuristic_or_auto,
                                   .list = true}} +
                opening_flags() + reading_flags() + limit_flags() + knob_flags() +
-               std::vector<Flag>{{.name = "output",
+               std::vector<Flag>{legs_flag(true),
+                                 {.name = "output",
                                   .letter = 'o',
                                   .value = "FILE",
                                   .help = "write a picture of all searches side by side: .gif as they went, "

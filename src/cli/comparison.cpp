@@ -27,9 +27,15 @@ std::string optimal_cell(const Report& report) {
   return gap.empty() ? "?" : "≤ +" + gap;
 }
 
+/// "bfs", or "selector/bfs" where legs are walked by another algorithm.
+std::string method_cell(const Row& row) {
+  return row.report.knobs == "legs" ? row.report.algorithm + "/" + row.plan.settings.legs
+                                    : row.report.algorithm;
+}
+
 std::vector<std::string> cells_of(const Row& row) {
   const Report& report = row.report;
-  return {report.algorithm,
+  return {method_cell(row),
           uses_heuristic(report.algorithm) ? report.heuristic : "-",
           verdict_cell(report),
           report.cost ? cost_words(*report.cost) : "-",
@@ -101,7 +107,7 @@ std::string comparison_csv(const std::vector<Row>& rows) {
       continue;
     }
     text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv_field(row.file), report.domain,
-                        report.algorithm, report.heuristic, name_of(report.verdict), csv_cost(report.cost),
+                        method_cell(row), report.heuristic, name_of(report.verdict), csv_cost(report.cost),
                         csv_cost(report.bound), report.optimal, report.stats.expanded, report.stats.generated,
                         report.seconds, report.setup_seconds, seconds_each(report), report.stats.peak_bytes,
                         csv_field(report.note));

@@ -8,6 +8,7 @@
 #include "cli/values.hpp"
 #include "domains/all.hpp"
 #include "domains/maze/painters.hpp"
+#include "domains/quest/quest_domain.hpp"
 #include "formats/all.hpp"
 #include "generate/all.hpp"
 
@@ -16,6 +17,10 @@ namespace {
 
 std::vector<std::string> neighbour_names() {
   return {"4", "8"};
+}
+
+std::vector<std::string> rule_names() {
+  return {"walk", "intent"};
 }
 
 std::vector<std::string> color_names() {
@@ -56,6 +61,20 @@ std::vector<Flag> opening_flags() {
        .help = "4 (no diagonal moves) or 8 (diagonals cost √2, no corner cutting)",
        .fallback = "what the file says, else 4",
        .choices = neighbour_names},
+      {.name = "rules",
+       .value = "RULES",
+       .help = "of a quest: walk (what you step on happens) or intent (only what is meant happens)",
+       .fallback = "walk",
+       .choices = rule_names},
+      {.name = "hp", .value = "N", .help = "of a quest: hp at the start", .fallback = "6"},
+      {.name = "heart-health",
+       .value = "N",
+       .help = "of a quest: the hp every heart gives",
+       .fallback = "what the file says, else 2"},
+      {.name = "monster-strength",
+       .value = "N",
+       .help = "of a quest: the hp every monster costs",
+       .fallback = "what the file says, else 1"},
   };
 }
 
@@ -82,6 +101,16 @@ std::vector<Flag> knob_flags() {
       {.name = "width", .value = "N", .help = "states beam keeps per level", .fallback = "1000"},
       {.name = "seed", .value = "N", .help = "seed of random-dfs and annealing", .fallback = "1"},
   };
+}
+
+Flag legs_flag(bool several) {
+  return {.name = "legs",
+          .value = several ? "A,B,…" : "A",
+          .help = several ? "the path algorithms of selector and nearest, one row each"
+                          : "the path algorithm of selector and nearest",
+          .fallback = "bfs",
+          .choices = leg_names,
+          .list = several};
 }
 
 std::vector<Flag> drawing_flags() {
@@ -112,6 +141,12 @@ std::vector<std::string> algorithm_names() {
 
 std::vector<std::string> algorithm_or_auto() {
   return with_auto(algorithm_names());
+}
+
+std::vector<std::string> leg_names() {
+  std::vector<std::string> names;
+  for (const std::string_view name : quest_leg_names()) names.emplace_back(name);
+  return names;
 }
 
 std::vector<std::string> heuristic_names() {
@@ -169,12 +204,16 @@ std::vector<std::string> painter_names() {
 }
 
 std::vector<std::string> algorithms_for(const Domain& domain) {
-  std::vector<std::string> names = algorithm_names();
-  for (const Domain* other : all_domains()) {
-    if (other == &domain) continue;
-    for (const AlgorithmInfo& info : other->specialists()) std::erase(names, info.name);
-  }
+  std::vector<std::string> names;
+  for (const AlgorithmInfo& info : algorithms_of(domain)) names.emplace_back(info.name);
   return names;
+}
+
+bool uses_legs(const std::string& algorithm) {
+  const std::vector<AlgorithmInfo> all = all_algorithms();
+  return std::any_of(all.begin(), all.end(), [&](const AlgorithmInfo& info) {
+    return info.name == algorithm && info.knobs == "legs";
+  });
 }
 
 bool uses_heuristic(const std::string& algorithm) {
@@ -196,14 +235,41 @@ Settings settings_of(const Arguments& arguments) {
   given("expansions", parse_count, settings.limits.expansions);
   given("weight", parse_weight, settings.weight);
   given("seed", parse_count, settings.seed);
+  settings.legs = arguments.value("legs").value_or(settings.legs);
   if (given("width", parse_count, settings.width) && settings.width == 0) {
     throw Error::usage("--width: a beam needs at least one state per level", "such as 1000");
   }
   return settings;
 }
 
+namespace {
+
+int quest_value(const Arguments& arguments, const std::string& flag, int least, int fallback) {
+  const auto text = arguments.value(flag);
+  if (!text) return fallback;
+  constexpr int most = 1'000'000;
+  const std::uint64_t value = parse_count(flag, *text);
+  if (value < static_cast<std::uint64_t>(least) || value > most)
+    throw Error::usage("--" + flag + ": " + *text + " is out of range",
+                       "from " + std::to_string(least) + " to " + std::to_string(most));
+  return static_cast<int>(value);
+}
+
+QuestOptions quest_options_of(const Arguments& arguments) {
+  QuestOptions options;
+  options.hp = quest_value(arguments, "hp", 1, options.hp);
+  if (arguments.has("heart-health")) options.heart_health = quest_value(arguments, "heart-health", 0, 0);
+  if (arguments.has("monster-strength"))
+    options.monster_strength = quest_value(arguments, "monster-strength", 0, 0);
+  if (arguments.value("rules") == "intent") options.rules = QuestRules::intent;
+  return options;
+}
+
+}  // namespace
+
 OpenOptions open_options_of(const Arguments& arguments) {
   OpenOptions options;
+  options.quest = quest_options_of(arguments);
   if (const auto neighbours = arguments.value("neighbours")) {
     options.neighbours = *neighbours == "8" ? Neighbours::eight : Neighbours::four;
   }

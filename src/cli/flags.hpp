@@ -8,12 +8,14 @@
 
 namespace wend {
 
-/// --as, --neighbours: how a file is opened.
+/// --as, --neighbours, and the rules of quests: how a file is opened.
 std::vector<Flag> opening_flags();
 /// --time, --memory, --expansions.
 std::vector<Flag> limit_flags();
 /// --weight, --width, --seed: the knobs some algorithms have.
 std::vector<Flag> knob_flags();
+/// --legs: one path algorithm, or a list of them.
+Flag legs_flag(bool several);
 /// --style, --color.
 std::vector<Flag> drawing_flags();
 Flag json_flag(std::string help);
@@ -23,6 +25,7 @@ std::vector<Flag> operator+(std::vector<Flag> some, const std::vector<Flag>& mor
 // Names for choices and completion.
 std::vector<std::string> algorithm_names();  // without auto
 std::vector<std::string> algorithm_or_auto();
+std::vector<std::string> leg_names();
 std::vector<std::string> heuristic_names();
 std::vector<std::string> heuristic_or_auto();
 std::vector<std::string> domain_names();
@@ -35,6 +38,8 @@ std::vector<std::string> painter_names();
 /// What can run on the problems of a domain: the generic algorithms and its own specialists.
 std::vector<std::string> algorithms_for(const Domain& domain);
 bool uses_heuristic(const std::string& algorithm);
+/// Whether it walks from thing to thing, by a path algorithm of choice.
+bool uses_legs(const std::string& algorithm);
 
 /// Limits and knobs. Without --memory four fifths of what the machine has free are used at most.
 Settings settings_of(const Arguments& arguments);

@@ -51,6 +51,7 @@ void add_extras(JsonObject& object, const Report& report, const Settings& settin
   }
   if (report.knobs == "weight") add("weight", settings.weight.value());
   if (report.knobs == "width") add("width", integer(settings.width));
+  if (report.knobs == "legs") add("legs", settings.legs);
   if (report.knobs == "seed") add("seed", settings.seed);
 }
 

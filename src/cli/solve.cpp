@@ -257,6 +257,7 @@ Command solve_command() {
                              .choices = heuristic_or_auto}} +
           opening_flags() + reading_flags() + limit_flags() + knob_flags() +
           std::vector<Flag>{
+              legs_flag(false),
               {.name = "batch",
                .value = "PATH",
                .help = "solve all files of a folder, or all that a file lists, one path per line; may be "

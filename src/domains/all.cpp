@@ -1,7 +1,10 @@
 #include "domains/all.hpp"
 
+#include <algorithm>
+
 #include "base/nearest_name.hpp"
 #include "domains/maze/maze_domain.hpp"
+#include "domains/quest/quest_domain.hpp"
 #include "engine/problem_of.hpp"
 
 namespace wend {
@@ -9,6 +12,7 @@ namespace wend {
 std::span<const Domain* const> all_domains() {
   static const Domain* const domains[] = {
       &maze_domain,
+      &quest_domain,
   };
   return domains;
 }
@@ -34,9 +38,18 @@ Canvas picture_of(const Model& model, std::size_t most_rows, std::size_t most_co
 std::vector<AlgorithmInfo> all_algorithms() {
   std::vector<AlgorithmInfo> infos = infos_of<Algorithms>();
   for (const Domain* domain : all_domains()) {
-    const std::vector<AlgorithmInfo> special = domain->specialists();
-    infos.insert(infos.end(), special.begin(), special.end());
+    for (const AlgorithmInfo& special : domain->specialists()) {
+      const auto same = [&](const AlgorithmInfo& info) { return info.name == special.name; };
+      if (std::none_of(infos.begin(), infos.end(), same)) infos.push_back(special);
+    }
   }
+  return infos;
+}
+
+std::vector<AlgorithmInfo> algorithms_of(const Domain& domain) {
+  std::vector<AlgorithmInfo> infos = infos_of<Algorithms>();
+  const std::vector<AlgorithmInfo> special = domain.specialists();
+  infos.insert(infos.end(), special.begin(), special.end());
   return infos;
 }
 

@@ -16,7 +16,9 @@ const Domain& domain_for(const Model& model, const std::string& as);
 /// The picture of any model, shrunk to at most the given size (0: no limit).
 Canvas picture_of(const Model& model, std::size_t most_rows, std::size_t most_columns);
 
-/// Every algorithm any domain offers: the generic ones, then the specialists.
+/// Every algorithm any domain offers, once per name: the generic ones, then the specialists.
 std::vector<AlgorithmInfo> all_algorithms();
+/// What one domain offers: the generic ones, then its specialists.
+std::vector<AlgorithmInfo> algorithms_of(const Domain& domain);
 
 }  // namespace wend

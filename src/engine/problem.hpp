@@ -55,6 +55,9 @@ class Problem {
   /// The source cells a state occupies, for marking it on a picture.
   virtual void footprint(StateView at,
                          const std::function<void(std::size_t row, std::size_t column)>& use) const = 0;
+  /// The source cells on which the picture shows something that is gone at a state, such as a thing taken.
+  virtual void gone(StateView /*at*/,
+                    const std::function<void(std::size_t row, std::size_t column)>& /*use*/) const {}
   [[nodiscard]] virtual std::vector<StateField> fields(StateView at) const = 0;
 };
 

@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 #include <stop_token>
+#include <string>
 
 #include "base/cost.hpp"
 
@@ -37,7 +38,8 @@ struct Settings {
   Limits limits;
   Ratio weight{3, 2};        // weighted-astar, anytime-astar: how much h counts
   std::size_t width = 1000;  // beam: nodes kept per level
-  std::uint64_t seed = 1;    // random-dfs, annealing
+  std::uint64_t seed = 1;    // random-dfs, annealing, improve
+  std::string legs = "bfs";  // selector, nearest: the path algorithm between two things of a quest
   std::function<void(const Progress&)> progress;
 };
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -48,7 +49,7 @@ struct Outcome {
   std::optional<typename S::Cost> cost;
   typename S::Cost bound{};
   std::vector<typename S::Move> path;
-  std::string_view note;  // what a user should know about this ending, e.g. "walked in a circle"
+  std::string note;  // what a user should know about this ending, e.g. "walked in a circle"
   Stats stats;
 
   [[nodiscard]] bool optimal() const { return cost.has_value() && !(bound < *cost); }

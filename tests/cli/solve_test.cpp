@@ -194,6 +194,7 @@ TEST(Solve, limitsStopInGoodOrder) {
 TEST(Solve, runningOutOfMemoryAtAnyPointProvesNothing) {
   const Json list = Json::parse(run_wend({"list", "algorithms", "--json"}).out);
   for (const Json& algorithm : list["algorithms"]) {
+    if (!algorithm["domain"].is_null() && algorithm["domain"] != "maze") continue;
     for (const char* memory : {"0", "100", "1k", "5k", "20k", "40k"}) {
       const std::string name = algorithm["name"];
       const Ran ran =

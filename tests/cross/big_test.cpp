@@ -35,7 +35,7 @@ Report run(const Problem& problem, const std::string& algorithm, const Settings&
 TEST(Big, AVeryLongCorridor) {
   constexpr std::uint32_t length = 200'000;
   const auto problem = all_domains()[0]->open(test::open_field(1, length), {});
-  for (const AlgorithmInfo& info : all_algorithms()) {
+  for (const AlgorithmInfo& info : algorithms_of(*all_domains()[0])) {
     if (info.name == "iddfs") continue;      // one round per move: 2 * 10^10 expansions by design
     if (info.name == "annealing") continue;  // a random walk
     const Report report = run(*problem, std::string(info.name));

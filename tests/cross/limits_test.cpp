@@ -36,7 +36,7 @@ std::vector<Case> cases() {
 /// `optimum` is what A* finds without limits; other tests hold it to the truth.
 void check(const Problem& problem, const Settings& settings, const ExactCost& optimum,
            const std::string& what) {
-  for (const AlgorithmInfo& info : all_algorithms()) {
+  for (const AlgorithmInfo& info : algorithms_of(*all_domains()[0])) {
     Plan plan;
     plan.algorithm = std::string(info.name);
     plan.settings = settings;
@@ -141,7 +141,7 @@ TEST(Limits, UnsolvableMazesAreNotProvenByRunningOut) {
   Maze maze = test::open_field(60, 60);
   for (std::uint32_t row = 0; row < 60; ++row) maze.grid.set_open({row, 30}, false);
   const auto problem = all_domains()[0]->open(maze, {});
-  for (const AlgorithmInfo& info : all_algorithms()) {
+  for (const AlgorithmInfo& info : algorithms_of(*all_domains()[0])) {
     for (std::size_t most = 0; most < 30'000; most += 1'013) {
       Plan plan;
       plan.algorithm = std::string(info.name);

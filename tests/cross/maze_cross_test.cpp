@@ -58,7 +58,7 @@ class MazeCross : public testing::TestWithParam<std::string> {};
 
 TEST_P(MazeCross, HoldsWhatItsInfoSays) {
   const AlgorithmInfo info = [&] {
-    for (const AlgorithmInfo& each : all_algorithms()) {
+    for (const AlgorithmInfo& each : algorithms_of(*all_domains()[0])) {
       if (each.name == GetParam()) return each;
     }
     return AlgorithmInfo{};
@@ -87,7 +87,7 @@ TEST_P(MazeCross, HoldsWhatItsInfoSays) {
 
 std::vector<std::string> names() {
   std::vector<std::string> all;
-  for (const AlgorithmInfo& info : all_algorithms()) all.emplace_back(info.name);
+  for (const AlgorithmInfo& info : algorithms_of(*all_domains()[0])) all.emplace_back(info.name);
   return all;
 }
 

@@ -37,7 +37,7 @@ Report run(const Maze& maze, const std::string& algorithm, const std::string& he
 RC_GTEST_PROP(MazeProperties, OptimalAlgorithmsAgreeWithTheTruth, ()) {
   const Maze maze = any_maze();
   const auto truth = test::true_cost(maze);
-  for (const AlgorithmInfo& info : all_algorithms()) {
+  for (const AlgorithmInfo& info : algorithms_of(*all_domains()[0])) {
     if (info.optimal != Optimal::yes) continue;
     const Report report = run(maze, std::string(info.name));
     RC_ASSERT(report.cost == truth);

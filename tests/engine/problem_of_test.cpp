@@ -143,7 +143,7 @@ TEST(ProblemOf, OptimalSearchesFindTheTrueCost) {
 
 TEST(ProblemOf, RecordingChangesNothing) {
   const auto problem = maze();
-  for (const AlgorithmInfo& info : all_algorithms()) {
+  for (const AlgorithmInfo& info : algorithms_of(*all_domains()[0])) {
     const Plan plan = plan_of(std::string(info.name));
     Tape tape;
     const Report watched = solve(*problem, plan, &tape);

@@ -12,6 +12,7 @@
 #include "base/cost.hpp"
 #include "base/file.hpp"
 #include "formats/all.hpp"
+#include "support/small_quest.hpp"
 
 namespace wend {
 namespace {
@@ -96,6 +97,17 @@ TEST(Problems, EachBestIsRight) {
     EXPECT_EQ(maze.neighbours, best.neighbours == 8 ? Neighbours::eight : Neighbours::four) << name;
     EXPECT_EQ(best_cost(maze), best.cost) << name;
   }
+}
+
+TEST(Problems, EachBestOfAQuestIsRight) {
+  int quests = 0;
+  for (const auto& [name, best] : listed()) {
+    if (best.domain != "quest") continue;
+    ++quests;
+    const auto truth = test::quest_truth(std::get<Maze>(load_model((problems / name).string())), {});
+    EXPECT_EQ(truth ? std::to_string(*truth) + " 0" : "unsolvable", best.cost) << name;
+  }
+  EXPECT_GT(quests, 0);
 }
 
 TEST(Problems, EachFileIsWrittenAsItStands) {

@@ -14,6 +14,8 @@
 
 namespace wend {
 
+inline constexpr MazeMove facing_down = 2;
+
 template <class S, class H, class W>
 class WallFollower {
  public:
@@ -30,10 +32,8 @@ class WallFollower {
         walk_(budget.meter()) {}
 
   /// Walks until the goal, a circle, a dead start or the end of the budget.
-  void run(Outcome<S>& outcome) {
-    constexpr MazeMove down = 2;
+  void run(Outcome<S>& outcome, MazeMove facing) {
     Slot at = space_.start();
-    MazeMove facing = down;
     while (true) {
       const NodeId here = arrive(at, facing);
       if (space_.is_goal(at)) break;
@@ -105,11 +105,12 @@ class WallFollower {
 };
 
 template <class S, class H, class W>
-Outcome<S> follow_wall(const S& space, const H& h, const Settings& settings, W& watch, MazeMove hand) {
+Outcome<S> follow_wall(const S& space, const H& h, const Settings& settings, W& watch, MazeMove hand,
+                       MazeMove facing = facing_down) {
   using Follower = WallFollower<S, H, W>;
   Outcome<S> outcome;
   Budget budget(settings);
-  budget.guard([&] { Follower(space, h, watch, budget, hand).run(outcome); });
+  budget.guard([&] { Follower(space, h, watch, budget, hand).run(outcome, facing); });
   // No straight way out of the start means no diagonal one either: that is a proof.
   const bool stuck = outcome.note == Follower::walled_in;
   finish(outcome, budget, stuck ? infinite_cost<typename S::Cost>() : first_bound(space, h));

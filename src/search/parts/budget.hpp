@@ -41,6 +41,13 @@ class Budget {
     if (spent()) throw BudgetSpent{};
   }
 
+  /// As `spend`, for steps that take long: looks at the clock at every one.
+  void spend_long() {
+    length_ -= fuse_;
+    fuse_ = 0;
+    spend();
+  }
+
   /// For the progress report: what is proven, and what has been found.
   void proven(const ExactCost& bound) { bound_ = std::max(bound_, bound); }
   void found(const ExactCost& cost) {

@@ -1,0 +1,11 @@
+// All searches over quests with at most 1024 entities are compiled here.
+#include "domains/quest/quest_domain.hpp"
+#include "domains/quest/quest_problem.hpp"
+
+namespace wend {
+
+std::unique_ptr<Problem> open_large_quest(Maze maze, const QuestOptions& options) {
+  return std::make_unique<QuestProblem<QuestSpace<large_quest_words>>>(std::move(maze), options);
+}
+
+}  // namespace wend

@@ -1,0 +1,45 @@
+#include "domains/quest/quest.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace wend {
+
+Quest::Quest(Maze maze, const QuestOptions& options)
+    : maze_(std::move(maze)),
+      start_(maze_.grid.slot(*maze_.start)),
+      end_(maze_.grid.slot(maze_.goals.front())),
+      hp_(options.hp),
+      intent_(options.rules == QuestRules::intent),
+      by_slot_(maze_.entities.size()),
+      marked_(maze_.grid.slots() / 64 + 1) {
+  for (Entity& entity : maze_.entities) {
+    if (entity.kind == EntityKind::heart) entity.value = options.heart_health.value_or(entity.value);
+    if (entity.kind == EntityKind::monster) entity.value = options.monster_strength.value_or(entity.value);
+    const Slot slot = maze_.grid.slot(entity.at);
+    slots_.push_back(slot);
+    marked_[slot >> 6] |= std::uint64_t{1} << (slot & 63);
+  }
+  std::iota(by_slot_.begin(), by_slot_.end(), Index{0});
+  std::sort(by_slot_.begin(), by_slot_.end(), [&](Index a, Index b) { return slots_[a] < slots_[b]; });
+}
+
+Quest::Index Quest::look_up(Slot slot) const {
+  return *std::lower_bound(by_slot_.begin(), by_slot_.end(), slot,
+                           [&](Index i, Slot wanted) { return slots_[i] < wanted; });
+}
+
+std::int64_t Quest::hp_after_all() const {
+  std::int64_t hp = hp_;
+  for (Index i = 0; i < size(); ++i) hp += gain(i);
+  return hp;
+}
+
+std::string Quest::name(Index i) const {
+  const Entity& it = entity(i);
+  const char* const kind = monster(i) ? "monster" : heart(i) ? "heart" : "gem";
+  return std::string("the ") + kind + " at row " + std::to_string(it.at.row) + ", column " +
+         std::to_string(it.at.column);
+}
+
+}  // namespace wend

@@ -1,0 +1,82 @@
+// A quest as a Problem.
+#pragma once
+
+#include "domains/maze/maze_domain.hpp"
+#include "domains/quest/exact.hpp"
+#include "domains/quest/heuristics.hpp"
+#include "domains/quest/hug_wall.hpp"
+#include "domains/quest/improve.hpp"
+#include "domains/quest/nearest.hpp"
+#include "domains/quest/quest_domain.hpp"
+#include "domains/quest/replay.hpp"
+#include "domains/quest/selector.hpp"
+#include "engine/problem_of.hpp"
+
+namespace wend {
+
+using QuestSpecialists =
+    std::tuple<QuestHugLeft, QuestHugRight, QuestSelector, QuestNearest, QuestImprove, QuestExact>;
+
+template <class S>
+class QuestProblem final : public ProblemOf<S, QuestHeuristic<S>, QuestSpecialists> {
+ public:
+  QuestProblem(Maze maze, const QuestOptions& options)
+      : options_(options), quest_(std::move(maze), options), space_(quest_) {}
+
+  [[nodiscard]] std::string_view domain() const override { return "quest"; }
+  [[nodiscard]] Replay replay(std::span<const std::string> moves) const override {
+    return replay_quest(quest_.maze(), options_, moves);
+  }
+
+  [[nodiscard]] Canvas picture(std::size_t most_rows, std::size_t most_columns) const override {
+    return paint_maze(quest_.maze(), most_rows, most_columns);
+  }
+  void footprint(StateView at, const std::function<void(std::size_t, std::size_t)>& use) const override {
+    const Cell cell = quest_.grid().cell(this->state_of(at).cell);
+    use(cell.row, cell.column);
+  }
+  void gone(StateView at, const std::function<void(std::size_t, std::size_t)>& use) const override {
+    space_.for_each_taken(this->state_of(at),
+                          [&](Quest::Index i) { use(quest_.entity(i).at.row, quest_.entity(i).at.column); });
+  }
+  [[nodiscard]] std::vector<StateField> fields(StateView at) const override {
+    const auto state = this->state_of(at);
+    const Cell cell = quest_.grid().cell(state.cell);
+    std::int64_t left[3] = {};
+    for (Quest::Index i = 0; i < quest_.size(); ++i) {
+      if (!state.has(i)) ++left[static_cast<std::size_t>(quest_.entity(i).kind)];
+    }
+    return {{"x", cell.column}, {"y", cell.row},     {"hp", space_.hp(state)},
+            {"gems", left[0]},  {"hearts", left[1]}, {"monsters", left[2]}};
+  }
+
+ protected:
+  [[nodiscard]] const S& space() const override { return space_; }
+  [[nodiscard]] std::string move_name(QuestMove move) const override {
+    return std::string(quest_move_names[move]);
+  }
+  [[nodiscard]] std::vector<HeuristicInfo> heuristics() const override { return quest_heuristics(); }
+
+  /// A proof where things are few enough for it.
+  [[nodiscard]] Choice choose() const override {
+    const std::string things = std::to_string(quest_.size()) + " things";
+    if (quest_.size() <= RelaxedBound::most_entities)
+      return {QuestExact::info.name, SpanningTree<S>::info.name,
+              things + ", so the best order can be proven"};
+    return {QuestImprove::info.name, SpanningTree<S>::info.name,
+            things + " are too many for a proof, so a good order and a bound"};
+  }
+
+  [[nodiscard]] QuestHeuristic<S> make_heuristic(std::string_view name, Budget& budget) const override {
+    if (name == Farthest<S>::info.name) return QuestHeuristic<S>(Farthest<S>(space_, budget));
+    if (name == SpanningTree<S>::info.name) return QuestHeuristic<S>(SpanningTree<S>(space_, budget));
+    return QuestHeuristic<S>(Blind<S>{});
+  }
+
+ private:
+  QuestOptions options_;
+  Quest quest_;
+  S space_;
+};
+
+}  // namespace wend

@@ -1,0 +1,90 @@
+#include "domains/quest/replay.hpp"
+
+#include <map>
+
+namespace wend {
+namespace {
+
+/// What taking the entity does to the hp.
+int effect(const Entity& entity, const QuestOptions& options) {
+  if (entity.kind == EntityKind::heart) return options.heart_health.value_or(entity.value);
+  if (entity.kind == EntityKind::monster) return -options.monster_strength.value_or(entity.value);
+  return 0;
+}
+
+std::string fight_words(const Cell& at, std::int64_t hp, int strength) {
+  return "the monster at row " + std::to_string(at.row) + ", column " + std::to_string(at.column) +
+         " has strength " + std::to_string(strength) + ", and with " + std::to_string(hp) +
+         " hp less than 1 would be left";
+}
+
+/// The cells of the walk, the start first; ends early where a step cannot be made.
+struct Walk {
+  std::vector<Cell> cells;
+  std::string problem;
+};
+
+Walk walk_of(const Maze& maze, std::span<const std::string> moves) {
+  Walk walk{{*maze.start}, {}};
+  for (const std::string& move : moves) {
+    std::int64_t row = walk.cells.back().row;
+    std::int64_t column = walk.cells.back().column;
+    if (move == "U")
+      --row;
+    else if (move == "D")
+      ++row;
+    else if (move == "L")
+      --column;
+    else if (move == "R")
+      ++column;
+    else {
+      walk.problem = "'" + move + "' is not a move of a quest";
+      break;
+    }
+    const Cell to{static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)};
+    if (row < 0 || column < 0 || !maze.grid.contains(to.row, to.column) || !maze.grid.open(to)) {
+      walk.problem = move + " runs into a wall";
+      break;
+    }
+    walk.cells.push_back(to);
+  }
+  return walk;
+}
+
+}  // namespace
+
+Replay replay_quest(const Maze& maze, const QuestOptions& options, std::span<const std::string> moves) {
+  Walk walk = walk_of(maze, moves);
+  std::map<Cell, const Entity*> left;
+  for (const Entity& entity : maze.entities) left[entity.at] = &entity;
+  std::map<Cell, std::size_t> last_visit;
+  for (std::size_t i = 0; i < walk.cells.size(); ++i) last_visit[walk.cells[i]] = i;
+
+  Replay replay;
+  std::int64_t hp = options.hp;
+  std::size_t needed = 0;
+  for (const Entity& entity : maze.entities) needed += entity.kind == EntityKind::heart ? 0 : 1;
+  for (std::size_t i = 1; i < walk.cells.size(); ++i) {
+    const Cell at = walk.cells[i];
+    const auto found = left.find(at);
+    const bool monster = found != left.end() && found->second->kind == EntityKind::monster;
+    const bool meant = options.rules == QuestRules::walk || !monster || last_visit[at] == i;
+    if (found != left.end() && meant) {
+      const int change = effect(*found->second, options);
+      if (hp + change < 1) {
+        replay.problem = fight_words(at, hp, -change);
+        return replay;
+      }
+      hp += change;
+      needed -= found->second->kind == EntityKind::heart ? 0 : 1;
+      left.erase(found);
+    }
+    replay.cost = replay.cost + ExactCost{maze.grid.weight(at), 0};
+    ++replay.moves_made;
+  }
+  replay.problem = walk.problem;
+  replay.reaches_goal = replay.problem.empty() && needed == 0 && walk.cells.back() == maze.goals.front();
+  return replay;
+}
+
+}  // namespace wend

@@ -1,0 +1,89 @@
+// Search over the order in which things are taken, level by level: on level l are the states with l things
+// taken, at the cell of the last one. Only the most promising `width` states of a level go on; the search is
+// repeated, wider each time, until nothing promising had to be left out. States that cannot beat the best
+// solution by the bound of relaxed_bound.hpp are dropped at once, so the last rounds are narrow ones.
+//
+// Guarantee: anytime. `bound` is proven at every moment: every solution costs at least the smallest estimate
+// that was left out, or the best known. Without a limit it ends with a proof. Cost: 40 bytes per state kept.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "domains/quest/relaxed_bound.hpp"
+
+namespace wend {
+
+class WideningSearch {
+ public:
+  using Place = TargetMap::Place;
+  using Cost = TargetMap::Cost;
+  using Set = RelaxedBound::Set;
+
+  /// A state as it is met: what the watcher of a search wants to know.
+  struct Met {
+    bool expanded;  // else generated
+    std::uint32_t number;
+    std::uint32_t parent;  // or no_node
+    Place place;
+    Set taken;
+    Cost g;
+    Cost f;
+  };
+  struct Watch {
+    std::function<void()> round;
+    std::function<void(const Met&)> met;
+  };
+
+  /// Everything needed can be reached. A `watch` without functions is not called.
+  WideningSearch(const TargetMap& map, Budget& budget, Watch watch);
+
+  /// Runs to a proof; throws what a budget throws, and what is known then stays.
+  void run();
+
+  /// The places in the order they are taken, without start and end; nothing if no solution is known.
+  [[nodiscard]] const std::optional<std::vector<Place>>& best() const { return best_; }
+  [[nodiscard]] Cost best_cost() const { return best_cost_; }
+  /// Infinite: there is no solution.
+  [[nodiscard]] Cost bound() const { return std::min(bound_, best_cost_); }
+  [[nodiscard]] std::uint64_t rounds() const { return rounds_; }
+
+ private:
+  struct Node {
+    Set taken = 0;
+    Cost g = 0;
+    Cost f = 0;
+    std::int32_t prices = 0;
+    int hp = 0;
+    std::uint32_t parent = no_node;
+    std::uint32_t place = 0;
+  };
+
+  void round(std::size_t width);
+  void expand(std::uint32_t number);
+  void reach(const Node& node);
+  void reach_ways(const Node& from);
+  [[nodiscard]] bool through_another(const Node& from, Place to) const;
+  void narrow(std::size_t width);
+  void finish(const Node& last);
+  [[nodiscard]] Cost even_out(Cost bound) const;
+
+  const TargetMap* map_;
+  Budget* budget_;
+  Watch watch_;
+  RelaxedBound relaxed_;
+  Set needed_ = 0;
+  Set matters_ = 0;
+  bool parity_ = false;                // all walks from start to end have the same parity
+  MeteredVector<Node> nodes_;          // of this round, level after level
+  MeteredVector<std::uint32_t> seen_;  // hash table of the next level: node numbers + 1
+  std::size_t level_begin_ = 0;        // of the level being made
+  std::vector<Cost> ways_;             // from the state being expanded, by place
+  Cost left_out_ = 0;                  // smallest f left out in this round
+  Cost best_cost_ = infinite_cost<Cost>();
+  Cost bound_ = 0;
+  std::optional<std::vector<Place>> best_;
+  std::uint64_t rounds_ = 0;
+};
+
+}  // namespace wend
