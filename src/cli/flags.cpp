@@ -49,18 +49,8 @@ std::vector<Flag> operator+(std::vector<Flag> some, const std::vector<Flag>& mor
   return some;
 }
 
-std::vector<Flag> opening_flags() {
+std::vector<Flag> quest_flags() {
   return {
-      {.name = "as",
-       .value = "DOMAIN",
-       .help = "what kind of problem the file holds",
-       .fallback = "by its content",
-       .choices = domain_names},
-      {.name = "neighbours",
-       .value = "N",
-       .help = "4 (no diagonal moves) or 8 (diagonals cost √2, no corner cutting)",
-       .fallback = "what the file says, else 4",
-       .choices = neighbour_names},
       {.name = "rules",
        .value = "RULES",
        .help = "of a quest: walk (what you step on happens) or intent (only what is meant happens)",
@@ -76,6 +66,22 @@ std::vector<Flag> opening_flags() {
        .help = "of a quest: the hp every monster costs",
        .fallback = "what the file says, else 1"},
   };
+}
+
+std::vector<Flag> opening_flags() {
+  return std::vector<Flag>{
+             {.name = "as",
+              .value = "DOMAIN",
+              .help = "what kind of problem the file holds",
+              .fallback = "by its content",
+              .choices = domain_names},
+             {.name = "neighbours",
+              .value = "N",
+              .help = "4 (no diagonal moves) or 8 (diagonals cost √2, no corner cutting)",
+              .fallback = "what the file says, else 4",
+              .choices = neighbour_names},
+         } +
+         quest_flags();
 }
 
 std::vector<Flag> limit_flags() {

@@ -8,6 +8,8 @@
 
 namespace wend {
 
+/// --rules, --hp, --heart-health, --monster-strength.
+std::vector<Flag> quest_flags();
 /// --as, --neighbours, and the rules of quests: how a file is opened.
 std::vector<Flag> opening_flags();
 /// --time, --memory, --expansions.

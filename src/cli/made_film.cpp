@@ -65,14 +65,15 @@ Film film_of_making(const Builder& builder, const MakeOptions& options) {
   return film;
 }
 
-std::unique_ptr<Problem> problem_of(const Maze& maze) {
+std::unique_ptr<Problem> problem_of(const Maze& maze, const OpenOptions& options) {
   Model model = maze;
   const Domain& domain = domain_for(model, "");
-  return domain.open(std::move(model), {});
+  return domain.open(std::move(model), options);
 }
 
 SolvedMaze solved_with(const Maze& maze, const Arguments& arguments) {
-  SolvedMaze solved{problem_of(maze), plan_of(*arguments.value("with"), arguments), {}};
+  SolvedMaze solved{
+      problem_of(maze, open_options_of(arguments)), plan_of(*arguments.value("with"), arguments), {}};
   solved.report = solve(*solved.problem, solved.plan);
   return solved;
 }
@@ -145,8 +146,11 @@ void check_film_flags(const Arguments& arguments, bool shown, bool moving) {
 MadeFilm film_asked_for(const Builder& builder, const MakeOptions& options, const Maze& maze,
                         const Arguments& arguments) {
   MadeFilm made{film_of_making(builder, options), std::nullopt};
-  if (const auto algorithm = arguments.value("with"))
-    made.report = append_solving(made.film, *problem_of(maze), plan_of(*algorithm, arguments));
+  show_at_once(made.film, picture_of(Model(maze), 0, 0));  // what was put into it since
+  if (const auto algorithm = arguments.value("with")) {
+    const auto problem = problem_of(maze, open_options_of(arguments));
+    made.report = append_solving(made.film, *problem, plan_of(*algorithm, arguments));
+  }
   if (const auto painter = arguments.value("paint"))
     append_painting(made.film, maze, *find_painter(*painter));
   return made;

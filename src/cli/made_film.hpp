@@ -14,7 +14,7 @@
 
 #include "cli/make_options.hpp"
 #include "domains/maze/painters.hpp"
-#include "engine/problem.hpp"
+#include "engine/shelf.hpp"
 #include "show/film.hpp"
 
 namespace wend {
@@ -30,7 +30,7 @@ void check_filmed_size(std::size_t rows, std::size_t columns);
 Film film_of_making(const Builder& builder, const MakeOptions& options);
 
 /// A made maze, ready to be solved. An Error if it has no start or no goal.
-std::unique_ptr<Problem> problem_of(const Maze& maze);
+std::unique_ptr<Problem> problem_of(const Maze& maze, const OpenOptions& options = {});
 
 /// A made maze and what came of solving it as --with says.
 struct SolvedMaze {

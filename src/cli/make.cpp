@@ -7,6 +7,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/made_file.hpp"
 #include "cli/made_film.hpp"
+#include "cli/made_quest.hpp"
 #include "cli/make_options.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
@@ -30,11 +31,17 @@ struct Made {
   [[nodiscard]] const Maze& maze() const { return std::get<Maze>(model); }
 };
 
-Made make(const Builder& builder, const MakeOptions& options) {
+bool asks_for_quest(const Arguments& arguments) {
+  return arguments.positionals[0] == quest_maker_name;
+}
+
+/// `quest`: what was asked for, if it was a quest.
+Made make(const Builder& builder, const MakeOptions& options, const Arguments* quest) {
   const StopClock clock;
   Maze maze = builder.build(options.build, nullptr);
   if (!options.mix.empty()) maze.notes.push_back("mix " + options.mix);
   modify(maze, options.changes, options.build.seed, nullptr);
+  if (quest != nullptr) make_quest(maze, options.build.seed, *quest);
   const double seconds = clock.seconds();
   return {builder, options, std::move(maze), seconds};
 }
@@ -153,7 +160,9 @@ Arguments fitted(Arguments arguments) {
 }
 
 int run(const Arguments& given) {
-  const Arguments arguments = fitted(given);
+  const bool quest = asks_for_quest(given);
+  if (!quest) refuse_quest_flags(given);
+  const Arguments arguments = quest ? quest_ground(fitted(given)) : fitted(given);
   const Builder& builder = *find_builder(arguments.positionals[0]);
   const Screen screen = screen_of(1, color_of(arguments));
   const bool watched = arguments.has("watch");
@@ -163,13 +172,13 @@ int run(const Arguments& given) {
   const bool drawn = !file && !watched && !arguments.has("json");
   const bool moving = watched || (file && file->picture != nullptr && file->picture->moving);
   check_film_flags(arguments, drawn || watched || (file && file->picture != nullptr), moving);
-  const bool row_by_row = file && streams(*file, builder, arguments);
+  const bool row_by_row = !quest && file && streams(*file, builder, arguments);
   const MakeOptions options = make_options_of(arguments, builder, row_by_row);
   if (moving) check_filmed_size(options.build.rows, options.build.columns);
   if (!options.raised.empty()) talk("wend: " + options.raised + "\n");
   if (row_by_row) return stream(builder, options, *file, arguments);
 
-  const Made made = make(builder, options);
+  const Made made = make(builder, options, quest ? &arguments : nullptr);
   std::optional<MadeFilm> filmed;
   std::optional<SolvedMaze> solved;
   if (moving) filmed = film_asked_for(builder, options, made.maze(), arguments);
@@ -197,10 +206,16 @@ int run(const Arguments& given) {
 
 }  // namespace
 
+std::vector<std::string> maker_names() {
+  std::vector<std::string> names = builder_names();
+  names.emplace_back(quest_maker_name);
+  return names;
+}
+
 Command make_command() {
   return {
       .name = "make",
-      .summary = "build a maze from a seed",
+      .summary = "build a maze or a quest from a seed",
       .description =
           {"Builds a maze. On a terminal it is drawn; into a pipe or with -o it is written as a file that "
            "says how it was made. Builder, seed, size and time go to standard error: the seed given back "
@@ -212,9 +227,16 @@ Command make_command() {
            "their mazes may be of any height.",
            "Rows and columns count squares: cells lie in odd rows and columns, walls and passages between "
            "them. wend list builders names the builders, wend list builders --describe NAME tells about "
-           "one."},
-      .positionals = {{.name = "BUILDER", .help = "how the maze is built", .choices = builder_names}},
-      .flags = building_flags() + made_file_flags() +
+           "one.",
+           "wend make quest builds a maze (--builder, half of its dead ends opened unless --modify says "
+           "otherwise) and puts gems, hearts and monsters on cells that can be reached, until the solver has "
+           "proven that the quest is possible, or impossible, as asked. Easy and hard quests are the ends of "
+           "a "
+           "dozen."},
+      .positionals = {{.name = "BUILDER",
+                       .help = "how the maze is built; or quest: a maze with gems, hearts and monsters",
+                       .choices = maker_names}},
+      .flags = building_flags() + quest_making_flags() + made_file_flags() +
                std::vector<Flag>{{.name = "stats", .help = "figures about the maze: dead ends, difficulty …"},
                                  json_flag("what was made as a JSON object instead of the maze")} +
                drawing_flags() + film_flags() + picture_flags() + moving_picture_flags() +
@@ -227,6 +249,10 @@ Command make_command() {
                     "with roads through the middle and half of the dead ends"},
                    {"wend make wilson --seed 1 -o wilson.png --theme dark", "a picture"},
                    {"wend make sidewinder --cells 20000x500 -o tower.bits", "ten million cells, row by row"},
+                   {"wend make quest --seed 5 -o quest.maze", "a quest, proven possible"},
+                   {"wend make quest -b scatter -r 30 -c 30 --gems 3 --monsters 4 --hearts 2 --seed 1 "
+                    "--difficulty hard -o hard.maze",
+                    "one in which greed does not pay"},
                    {"wend make scatter -r 20 -c 60 --walls 30 --seed 4 --style ascii", "random obstacles"}},
       .run = run,
   };

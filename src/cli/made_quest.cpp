@@ -1,0 +1,148 @@
+#include "cli/made_quest.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <limits>
+
+#include "base/error.hpp"
+#include "cli/flags.hpp"
+#include "cli/output.hpp"
+#include "cli/values.hpp"
+#include "cli/words.hpp"
+#include "domains/all.hpp"
+#include "engine/verify.hpp"
+#include "generate/all.hpp"
+
+namespace wend {
+namespace {
+
+constexpr std::uint64_t judged_expansions = 300'000;
+constexpr std::string_view usual_builder = "rdfs";
+
+std::vector<std::string> solvable_names() {
+  return {"yes", "no", "any"};
+}
+std::vector<std::string> difficulty_names() {
+  return {"easy", "normal", "hard"};
+}
+
+std::vector<Flag> placing_flags() {
+  const QuestWishes usual;
+  return {{.name = "builder",
+           .letter = 'b',
+           .value = "BUILDER",
+           .help = "of a quest: how its maze is built",
+           .fallback = std::string(usual_builder),
+           .choices = builder_names},
+          {.name = "gems",
+           .value = "N",
+           .help = "of a quest: how many gems",
+           .fallback = std::to_string(usual.gems)},
+          {.name = "hearts",
+           .value = "N",
+           .help = "of a quest: how many hearts",
+           .fallback = std::to_string(usual.hearts)},
+          {.name = "monsters",
+           .value = "N",
+           .help = "of a quest: how many monsters",
+           .fallback = std::to_string(usual.monsters)},
+          {.name = "solvable",
+           .value = "WHETHER",
+           .help = "of a quest: proven possible (yes), proven impossible (no), or any",
+           .fallback = "yes",
+           .choices = solvable_names},
+          {.name = "difficulty",
+           .value = "LEVEL",
+           .help = "of a quest: how much is lost by always going to the nearest thing",
+           .fallback = "normal",
+           .choices = difficulty_names}};
+}
+
+template <class Enum>
+Enum choice_of(const Arguments& arguments, const std::string& flag, const std::vector<std::string>& names,
+               Enum fallback) {
+  const auto text = arguments.value(flag);
+  if (!text) return fallback;
+  return static_cast<Enum>(std::find(names.begin(), names.end(), *text) - names.begin());
+}
+
+QuestWishes wishes_of(const Arguments& arguments, std::uint64_t seed) {
+  QuestWishes wishes;
+  wishes.seed = seed ^ 0x7175657374;  // other dice than the builder's
+  const auto given = [&](const char* flag, std::size_t& count) {
+    if (const auto text = arguments.value(flag)) count = parse_count(flag, *text);
+  };
+  given("gems", wishes.gems);
+  given("hearts", wishes.hearts);
+  given("monsters", wishes.monsters);
+  wishes.solvable = choice_of(arguments, "solvable", solvable_names(), wishes.solvable);
+  wishes.difficulty = choice_of(arguments, "difficulty", difficulty_names(), wishes.difficulty);
+  return wishes;
+}
+
+double cost_of(const Problem& problem, const std::string& algorithm, const Settings& settings) {
+  const Report report = solve(problem, {algorithm, "auto", settings});
+  return report.cost ? report.cost->value() : std::numeric_limits<double>::infinity();
+}
+
+QuestJudge judge_of(const Arguments& arguments, bool compares) {
+  Settings settings = settings_of(arguments);
+  settings.limits.seconds = std::numeric_limits<double>::infinity();
+  settings.limits.expansions = judged_expansions;
+  return [settings, compares, options = open_options_of(arguments)](const Maze& maze) {
+    const auto problem = domain_for(Model(maze), "quest").open(Model(maze), options);
+    const Report best = solve(*problem, {"exact", "auto", settings});
+    if (best.verdict == Verdict::unsolvable) return QuestVerdict{QuestVerdict::Kind::unsolvable};
+    if (!best.cost) return QuestVerdict{};
+    QuestVerdict verdict{QuestVerdict::Kind::solvable};
+    if (compares) verdict.excess = cost_of(*problem, "nearest", settings) / best.cost->value();
+    return verdict;
+  };
+}
+
+std::string words_of(const QuestWishes& wishes, const QuestMade& made) {
+  std::string words = fmt::format("{}, {}, {}", plural(wishes.gems, "gem"), plural(wishes.hearts, "heart"),
+                                  plural(wishes.monsters, "monster"));
+  if (!made.verdict) return words;
+  if (made.verdict->kind == QuestVerdict::Kind::unsolvable) words += ", proven impossible";
+  if (made.verdict->kind == QuestVerdict::Kind::solvable) words += ", proven possible";
+  if (wishes.difficulty == Difficulty::normal || made.verdict->kind != QuestVerdict::Kind::solvable)
+    return words;
+  if (std::isinf(made.verdict->excess)) return words + "; the nearest thing first leads to defeat";
+  return words +
+         fmt::format("; the nearest thing first costs {:.0f} % more", 100 * (made.verdict->excess - 1));
+}
+
+}  // namespace
+
+std::vector<Flag> quest_making_flags() {
+  return placing_flags() + quest_flags();
+}
+
+void refuse_quest_flags(const Arguments& arguments) {
+  for (const Flag& flag : quest_making_flags()) {
+    if (!arguments.has(flag.name)) continue;
+    throw Error::usage(fmt::format("--{} is for quests", flag.name), "wend make quest");
+  }
+}
+
+Arguments quest_ground(Arguments arguments) {
+  arguments.positionals[0] = arguments.value("builder").value_or(std::string(usual_builder));
+  const bool sized = arguments.has("rows") || arguments.has("columns") || arguments.has("cells");
+  if (!sized) arguments.flags["rows"] = arguments.flags["columns"] = {"31"};
+  const bool perfect = find_builder(arguments.positionals[0])->perfect;
+  if (perfect && !arguments.has("modify")) arguments.flags["modify"] = {"braid=0.5"};
+  return arguments;
+}
+
+void make_quest(Maze& maze, std::uint64_t seed, const Arguments& arguments) {
+  const QuestWishes wishes = wishes_of(arguments, seed);
+  const QuestMade made =
+      add_quest(maze, wishes, judge_of(arguments, wishes.difficulty != Difficulty::normal));
+  const std::string words = words_of(wishes, made);
+  maze.notes.push_back("quest with " + words);
+  talk("wend: " + words + "\n");
+}
+
+}  // namespace wend

@@ -1,0 +1,25 @@
+// Quests that `wend make` makes: what is asked for about them, and the judge who knows rules and solvers.
+#pragma once
+
+#include "cli/command.hpp"
+#include "generate/makers/quest.hpp"
+
+namespace wend {
+
+/// What `wend make` is told in the place of a builder.
+inline constexpr std::string_view quest_maker_name = "quest";
+
+/// --builder, --gems, --hearts, --monsters, --solvable, --difficulty, and the rules of quests.
+std::vector<Flag> quest_making_flags();
+
+/// An Error if one of these flags is given though no quest is made.
+void refuse_quest_flags(const Arguments& arguments);
+
+/// The same request with the builder, size and modification that quests have unless others are asked for.
+Arguments quest_ground(Arguments arguments);
+
+/// Turns the maze into the quest that was asked for and says so on standard error. The judge runs under
+/// limits that count expansions, not seconds: the same seed makes the same quest on every machine.
+void make_quest(Maze& maze, std::uint64_t seed, const Arguments& arguments);
+
+}  // namespace wend
