@@ -133,6 +133,15 @@ TEST(QuestSelector, FightsTheGuardFirst) {
   EXPECT_EQ(run(*problem, "selector").cost, (ExactCost{2 + 5, 0}));
 }
 
+/// The guard costs the hp that the fight behind it needs.
+TEST(QuestSelector, LooksAtItsHpAgainAfterAGuard) {
+  QuestOptions options;
+  options.hp = 2;
+  const Report report = run(*open(quest_of({"S#ME", ".M.#"}), options), "selector");
+  EXPECT_EQ(report.note, "no heart is left for the monster at row 0, column 2");
+  EXPECT_EQ(run(*open(quest_of({"S#ME", ".MH#"}), options), "selector").cost, (ExactCost{5, 0}));
+}
+
 TEST(QuestLegs, EveryPathAlgorithmWalksThem) {
   for (const std::string_view legs : quest_leg_names()) {
     SCOPED_TRACE(std::string(legs));

@@ -21,30 +21,34 @@ class Selector {
     for (Quest::Index target = nearest_needed(); target != Quest::none; target = nearest_needed()) {
       if (std::string why = fetch(target); !why.empty()) return why;
     }
-    return go_to(quest_.end(), "the end");
+    while (walker_.at().cell != quest_.end()) {
+      if (std::string why = approach(quest_.end(), "the end"); !why.empty()) return why;
+    }
+    return {};
   }
 
  private:
-  /// Goes for a thing, for a heart before if it is too strong.
+  /// Takes a thing, a heart before if it is too strong. hp are looked at again whenever something was done on
+  /// the way: a guard may have cost what the fight needs.
   std::string fetch(Quest::Index target) {
     if (!under_way_.insert(target).second) return quest_.name(target) + " guards its own heart";
-    while (!walker_.has(target) && !quest_.possible(target, walker_.hp())) {
-      const Quest::Index heart = nearest([&](Quest::Index i) { return quest_.heart(i); });
-      if (heart == Quest::none) return "no heart is left for " + quest_.name(target);
-      if (std::string why = fetch(heart); !why.empty()) return why;
+    while (!walker_.has(target)) {
+      const bool strong_enough = quest_.possible(target, walker_.hp());
+      const Quest::Index heart =
+          strong_enough ? Quest::none : nearest([&](Quest::Index i) { return quest_.heart(i); });
+      if (!strong_enough && heart == Quest::none) return "no heart is left for " + quest_.name(target);
+      std::string why = strong_enough ? approach(quest_.slot(target), quest_.name(target)) : fetch(heart);
+      if (!why.empty()) return why;
     }
-    std::string why = walker_.has(target) ? "" : go_to(quest_.slot(target), quest_.name(target));
     under_way_.erase(target);
-    return why;
-  }
-  std::string go_to(Slot target, const std::string& name) {
-    while (!walker_.go(target)) {
-      if (walker_.verdict() != Verdict::unsolvable) return "on the way to " + name + ": " + walker_.note();
-      const Quest::Index guard = walker_.guard_on_the_way(target);
-      if (guard == Quest::none) return name + " cannot be reached";
-      if (std::string why = fetch(guard); !why.empty()) return why;
-    }
     return {};
+  }
+  /// Goes there, or fights what is in every way.
+  std::string approach(Slot target, const std::string& name) {
+    if (walker_.go(target)) return {};
+    if (walker_.verdict() != Verdict::unsolvable) return "on the way to " + name + ": " + walker_.note();
+    const Quest::Index guard = walker_.guard_on_the_way(target);
+    return guard == Quest::none ? name + " cannot be reached" : fetch(guard);
   }
 
   [[nodiscard]] Quest::Index nearest_needed() const {
