@@ -19,6 +19,7 @@ std::span<const CommandGroup> all_commands() {
        {
            convert_command(),
            verify_command(),
+           index_command(),
        }},
       {"find out more",
        {

@@ -15,6 +15,7 @@ Command compare_command();
 Command race_command();
 Command convert_command();
 Command verify_command();
+Command index_command();
 Command welcome_command();
 Command bench_command();
 Command completion_command();

@@ -49,6 +49,14 @@ std::vector<Flag> operator+(std::vector<Flag> some, const std::vector<Flag>& mor
   return some;
 }
 
+Flag neighbours_flag() {
+  return {.name = "neighbours",
+          .value = "N",
+          .help = "4 (no diagonal moves) or 8 (diagonals cost √2, no corner cutting)",
+          .fallback = "what the file says, else 4",
+          .choices = neighbour_names};
+}
+
 std::vector<Flag> quest_flags() {
   return {
       {.name = "rules",
@@ -75,11 +83,7 @@ std::vector<Flag> opening_flags() {
               .help = "what kind of problem the file holds",
               .fallback = "by its content",
               .choices = domain_names},
-             {.name = "neighbours",
-              .value = "N",
-              .help = "4 (no diagonal moves) or 8 (diagonals cost √2, no corner cutting)",
-              .fallback = "what the file says, else 4",
-              .choices = neighbour_names},
+             neighbours_flag(),
          } +
          quest_flags();
 }

@@ -12,6 +12,7 @@ namespace wend {
 std::vector<Flag> quest_flags();
 /// --as, --neighbours, and the rules of quests: how a file is opened.
 std::vector<Flag> opening_flags();
+Flag neighbours_flag();
 /// --time, --memory, --expansions.
 std::vector<Flag> limit_flags();
 /// --weight, --width, --seed: the knobs some algorithms have.

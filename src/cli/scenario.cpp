@@ -4,6 +4,7 @@
 #include "base/file.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
+#include "cli/indexed.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/reading.hpp"
@@ -95,6 +96,7 @@ std::vector<Flag> scenario_flags() {
 
 int solve_scenario(const Arguments& arguments) {
   refuse_other_flags(arguments);
+  refuse_methods_beside_index(arguments);
   if (const auto path = arguments.value("output")) expect_writable(*path);
   const Interrupt interrupt;
   const std::string& map = arguments.positionals[0];
@@ -114,7 +116,7 @@ int solve_scenario(const Arguments& arguments) {
                         .scenario = scen,
                         .held_against = judge.name(),
                         .neighbours = worlds.land().neighbours == Neighbours::eight ? 8 : 4};
-  const Answerer answer_query = answerer_for(worlds, plan, report);
+  const Answerer answer_query = answerer_for(worlds, plan, arguments.value("index").value_or(""), report);
   for (const ScenarioQuery& query : queries) {
     Answer answer{.query = query};
     if (interrupt.requested() || !answer_query(answer) || !judge.judge(worlds.of(query), answer)) break;

@@ -5,8 +5,10 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/stop_clock.hpp"
+#include "cli/indexed.hpp"
 #include "cli/words.hpp"
 #include "domains/maze/maze_domain.hpp"
+#include "domains/maze/moves_along.hpp"
 #include "domains/maze/replay.hpp"
 #include "engine/verify.hpp"
 #include "formats/all.hpp"
@@ -45,13 +47,14 @@ Answerer answerer_by_plan(const Worlds& worlds, const Plan& plan, ScenarioReport
   };
 }
 
-/// One world made ready for queries.
+/// One world made ready for queries: by a method, or by an index if the path of one is given.
 class Ready {
  public:
-  Ready(const Maze& maze, const std::string& method)
+  Ready(const Maze& maze, const std::string& method, const std::string& index = {})
       : maze_{maze.grid, {}, {}, {}, maze.neighbours, {}},
         map_(maze.grid),
-        finder_(map_, maze.neighbours, method) {}
+        index_(index.empty() ? std::nullopt : std::make_optional(load_index(index, map_, maze.neighbours))),
+        finder_(index_ ? Finder(map_, *index_) : Finder(map_, maze.neighbours, method)) {}
 
   void answer(Answer& answer) {
     const StopClock clock;
@@ -69,14 +72,7 @@ class Ready {
   void check(const Answer& answer) {
     maze_.start = answer.query.start;
     maze_.goals = {answer.query.goal};
-    const std::vector<Cell> way = finder_.cells();
-    std::vector<std::string> moves;
-    for (std::size_t at = 1; at < way.size(); ++at) {
-      std::string move;
-      if (way[at].row != way[at - 1].row) move += way[at].row < way[at - 1].row ? 'U' : 'D';
-      if (way[at].column != way[at - 1].column) move += way[at].column < way[at - 1].column ? 'L' : 'R';
-      moves.push_back(std::move(move));
-    }
+    const std::vector<std::string> moves = moves_along(finder_.cells());
     const Replay replay = replay_maze(maze_, moves);
     if (replay.problem.empty() && replay.reaches_goal && replay.cost == *answer.length) return;
     throw InternalFault(
@@ -86,11 +82,14 @@ class Ready {
 
   Maze maze_;
   PathMap map_;
+  std::optional<PathIndex> index_;
   Finder finder_;
 };
 
-Answerer answerer_by_finder(const Worlds& worlds, const std::string& method, ScenarioReport& report) {
-  const auto land = std::make_shared<Ready>(worlds.land(), method);
+/// An index is about the land.
+Answerer answerer_by_finder(const Worlds& worlds, const std::string& method, const std::string& index,
+                            ScenarioReport& report) {
+  const auto land = std::make_shared<Ready>(worlds.land(), method, index);
   const auto water = worlds.water() != nullptr ? std::make_shared<Ready>(*worlds.water(), method) : nullptr;
   report.method = land->finder().method().name;
   report.chosen_because = land->finder().because();
@@ -126,10 +125,12 @@ void Worlds::read(const std::string& bytes, const std::vector<ScenarioQuery>& qu
   if (!std::all_of(queries.begin(), queries.end(), ashore)) water_ = read_movingai_map(bytes, Terrain::water);
 }
 
-Answerer answerer_for(const Worlds& worlds, const Plan& plan, ScenarioReport& report) {
+Answerer answerer_for(const Worlds& worlds, const Plan& plan, const std::string& index,
+                      ScenarioReport& report) {
+  if (!index.empty()) expect_indexable(worlds.land().grid);
   const bool by_finder = plan.heuristic == "auto" && PathMap::suits(worlds.land().grid) &&
                          (plan.algorithm == "auto" || find_path_method(plan.algorithm) != nullptr);
-  return by_finder ? answerer_by_finder(worlds, plan.algorithm, report)
+  return by_finder ? answerer_by_finder(worlds, plan.algorithm, index, report)
                    : answerer_by_plan(worlds, plan, report);
 }
 

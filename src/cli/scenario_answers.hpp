@@ -41,8 +41,10 @@ using Answerer = std::function<bool(Answer& answer)>;
 
 /// What answers by this plan: a method of paths/, which keeps its map from query to query, if `auto` or the
 /// name of one is asked for; else a search of the engine, which opens a problem for every query. The name of
-/// what runs, and why, go into the report. Worlds and report must outlive it.
-Answerer answerer_for(const Worlds& worlds, const Plan& plan, ScenarioReport& report);
+/// what runs, and why, go into the report. Worlds and report must outlive it. With the path of an index, that
+/// answers; an Error if it cannot.
+Answerer answerer_for(const Worlds& worlds, const Plan& plan, const std::string& index,
+                      ScenarioReport& report);
 
 /// Knows what a query should come to. The lengths of a file are 8-connected; with 4 neighbours our own
 /// simplest search is asked.

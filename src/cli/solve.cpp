@@ -8,6 +8,7 @@
 #include "cli/faults.hpp"
 #include "cli/files.hpp"
 #include "cli/flags.hpp"
+#include "cli/indexed.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/json.hpp"
 #include "cli/layout.hpp"
@@ -85,7 +86,8 @@ void print_result(const Job& job, const std::string& file, const Problem& proble
     print(moves_words(report.moves, std::max<std::size_t>(screen.columns, 20)));
   const bool seen = arguments.has("watch") || arguments.has("no-draw");
   if (arguments.has("draw") || (job.single && !quiet && !seen)) {
-    const std::optional<Tape> tape = recorded_for_picture(problem, job.plan, report);
+    std::optional<Tape> tape;
+    if (!arguments.has("index")) tape = recorded_for_picture(problem, job.plan, report);
     print(picture_of(problem, {&report.moves, tape ? &*tape : nullptr}, style_of(arguments), screen));
   }
 }
@@ -97,6 +99,10 @@ struct Solved {
 
 Solved solve_file(const Job& job, const std::string& file, const Interrupt& interrupt,
                   ProgressLine& progress) {
+  if (job.arguments.has("index")) {
+    SolvedByIndex solved = interrupt.deadly_during([&] { return solve_by_index(file, job.arguments); });
+    return {std::move(solved.problem), std::move(solved.report)};
+  }
   Opened opened = interrupt.deadly_during([&] { return open_file(file, job.arguments); });
   Report report = solve(*opened.problem, job.plan);
   progress.clear();
@@ -176,7 +182,7 @@ Job job_of(const Arguments& arguments, const std::vector<std::string>& files) {
   Job job{arguments, {}, files.size() == 1 && !arguments.has("batch")};
   job.trace_events = parse_count("trace-events", arguments.value("trace-events").value_or("1000000"));
   job.output_taken = output_is_taken(arguments);
-  for (const char* flag : {"output", "trace", "picture", "watch"}) {
+  for (const char* flag : {"output", "trace", "picture", "watch", "index"}) {
     if (!job.single && arguments.has(flag)) {
       throw Error::usage(
           std::string("--") + flag + " is for one problem, not for " + std::to_string(files.size()),
@@ -271,7 +277,7 @@ Command solve_command() {
                .help = "write the solution to a file, with --scen the queries with the lengths found; - for "
                        "standard output"},
           } +
-          scenario_flags() +
+          scenario_flags() + index_flags() +
           std::vector<Flag>{
               {.name = "trace",
                .value = "FILE",

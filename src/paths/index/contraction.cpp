@@ -144,7 +144,7 @@ class Contractor {
       std::vector<IndexArc>& arcs = graph_[node];
       for (IndexArc& arc : arcs) {
         arc.to = place[arc.to];
-        if (arc.middle != no_node) arc.middle = place[arc.middle];
+        if (arc.middle != no_subgoal) arc.middle = place[arc.middle];
       }
       std::sort(arcs.begin(), arcs.end(), [](const IndexArc& a, const IndexArc& b) { return a.to < b.to; });
       hierarchy.arcs.insert(hierarchy.arcs.end(), arcs.begin(), arcs.end());

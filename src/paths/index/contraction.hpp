@@ -14,13 +14,13 @@
 
 namespace wend {
 
-inline constexpr std::uint32_t no_node = ~std::uint32_t{0};
+inline constexpr std::uint32_t no_subgoal = ~std::uint32_t{0};
 
 /// One end is known from where the arc is kept. A shortcut goes over `middle`, lower than both ends.
 struct IndexArc {
   std::uint32_t to = 0;
   Length length = {};
-  std::uint32_t middle = no_node;
+  std::uint32_t middle = no_subgoal;
 };
 
 /// Both directions of every edge must be there.

@@ -14,7 +14,7 @@ struct Climb {
   struct Label {
     Length g;
     std::uint32_t query = 0;
-    std::uint32_t from = no_node;
+    std::uint32_t from = no_subgoal;
   };
   struct Entry {
     std::int64_t key;
@@ -63,19 +63,19 @@ class IndexSearch final : public PathSearch {
     if (!current()) return {.ending = Ending::unfit};
     start_ = start;
     goal_ = goal;
-    meeting_ = no_node;
+    meeting_ = no_subgoal;
     const Cell from = map().cell(start), to = map().cell(goal);
     if (index_->subgoals().sees(from, to))
       return {Ending::found, least_length(from, to, index_->neighbours(), 1), 1};
     begin(from, to);
     Found found;
     if (!climb(found.expansions, probe)) return {Ending::stopped, {}, found.expansions};
-    if (meeting_ == no_node) return {Ending::no_way, {}, found.expansions};
+    if (meeting_ == no_subgoal) return {Ending::no_way, {}, found.expansions};
     return {Ending::found, best_.exact(), found.expansions};
   }
 
   void corners(std::vector<Slot>& from_goal) const override {
-    if (meeting_ == no_node) {  // in sight
+    if (meeting_ == no_subgoal) {  // in sight
       from_goal.push_back(goal_);
       if (start_ != goal_) from_goal.push_back(start_);
       return;
@@ -114,7 +114,7 @@ class IndexSearch final : public PathSearch {
       climb.begin(query_);
       index_->subgoals().look(at, true, contacts_);
       for (const Subgoals::Contact& contact : contacts_)
-        climb.reach(index_->node(contact.subgoal), contact.length, no_node);
+        climb.reach(index_->node(contact.subgoal), contact.length, no_subgoal);
     };
     enter(up_, from);
     enter(down_, to);
@@ -146,7 +146,7 @@ class IndexSearch final : public PathSearch {
   void meet(std::uint32_t node, Length g, const Climb& other) {
     if (!other.knows(node)) return;
     const Length sum = g + other.labels[node].g;
-    if (meeting_ != no_node && !(sum < best_)) return;
+    if (meeting_ != no_subgoal && !(sum < best_)) return;
     best_ = sum;
     meeting_ = node;
     bound_ = sum.rounded() + sum.diagonal;
@@ -168,12 +168,12 @@ class IndexSearch final : public PathSearch {
 
   bool tell(PathProbe& probe, std::uint32_t node, const Climb::Label& label) const {
     const Slot at = index_->slot(node);
-    return probe.expands(at, label.from == no_node ? at : index_->slot(label.from), label.g.exact());
+    return probe.expands(at, label.from == no_subgoal ? at : index_->slot(label.from), label.g.exact());
   }
 
   /// The subgoals from the meeting, which is there already, down to where this climb began.
   void walk(const Climb& climb, std::vector<Slot>& cells) const {
-    for (std::uint32_t node = meeting_; climb.labels[node].from != no_node; node = climb.labels[node].from)
+    for (std::uint32_t node = meeting_; climb.labels[node].from != no_subgoal; node = climb.labels[node].from)
       unpack(node, climb.labels[node].from, cells);
   }
 
@@ -184,7 +184,7 @@ class IndexSearch final : public PathSearch {
       const auto [a, b] = stack_.back();
       stack_.pop_back();
       const std::uint32_t middle = index_->find_arc(std::min(a, b), std::max(a, b))->middle;
-      if (middle == no_node) {
+      if (middle == no_subgoal) {
         cells.push_back(index_->slot(b));
       } else {
         stack_.push_back({middle, b});
@@ -217,7 +217,7 @@ class IndexSearch final : public PathSearch {
   Slot start_ = 0;
   Slot goal_ = 0;
   std::uint32_t query_ = 0;
-  std::uint32_t meeting_ = no_node;
+  std::uint32_t meeting_ = no_subgoal;
   Length best_;
   std::int64_t bound_ = 0;
   std::uint64_t seen_revision_ = ~std::uint64_t{0};

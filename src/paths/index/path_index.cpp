@@ -28,7 +28,7 @@ IndexGraph graph_of(const PathMap& map, const Subgoals& subgoals, std::span<cons
   IndexGraph graph(slots.size());
   for (std::uint32_t i = 0; i < graph.size(); ++i) {
     for (const Subgoals::Contact& contact : contacts[i]) {
-      if (mutual(i, contact.subgoal)) graph[i].push_back({contact.subgoal, contact.length, no_node});
+      if (mutual(i, contact.subgoal)) graph[i].push_back({contact.subgoal, contact.length, no_subgoal});
     }
   }
   return graph;
@@ -137,7 +137,7 @@ void PathIndex::check_content() const {
     for (const IndexArc& arc : arcs(node)) {
       expect(arc.to > last && arc.to < count);
       last = arc.to;
-      expect(arc.middle == no_node ? is_edge(node, arc) : is_shortcut(node, arc));
+      expect(arc.middle == no_subgoal ? is_edge(node, arc) : is_shortcut(node, arc));
     }
   }
 }

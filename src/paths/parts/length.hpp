@@ -21,10 +21,10 @@ struct Length {
   friend bool operator==(const Length&, const Length&) = default;
   friend Length operator+(Length a, Length b) { return {a.straight + b.straight, a.diagonal + b.diagonal}; }
   friend bool operator<(Length a, Length b) {
-    const std::int64_t diagonal = std::int64_t{a.diagonal} - b.diagonal;
-    const std::int64_t rough = (std::int64_t{a.straight} - b.straight) * one + diagonal * root_two;
-    if (rough < -diagonal && rough < diagonal) return true;
-    if (rough > -diagonal && rough > diagonal) return false;
+    const std::int64_t apart = std::int64_t{a.diagonal} - b.diagonal;
+    const std::int64_t rough = (std::int64_t{a.straight} - b.straight) * one + apart * root_two;
+    if (rough < -apart && rough < apart) return true;
+    if (rough > -apart && rough > apart) return false;
     return a.exact() < b.exact();
   }
 
