@@ -96,7 +96,7 @@ Found Finder::nearest_of(Cell start, std::span<const Cell> goals, PathProbe* pro
     if (best.reached() && best.length < least(goal)) break;
     const Found found = find(start, goals[goal], probe);
     expansions += found.expansions;
-    if (found.ending == Ending::stopped) {
+    if (found.ending == Ending::stopped || found.ending == Ending::unfit) {
       best = found;
       break;
     }

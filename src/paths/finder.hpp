@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "paths/distances.hpp"
 #include "paths/path_search.hpp"
 
 namespace wend {
@@ -32,6 +33,9 @@ class Finder {
   Found find(Cell start, Cell goal, PathProbe* probe = nullptr);
   /// The nearest goal, of equally near ones the first; `goal()` then tells which.
   Found nearest_of(Cell start, std::span<const Cell> goals, PathProbe* probe = nullptr);
+
+  /// From one cell to all others.
+  [[nodiscard]] Distances distances(Cell start) const { return Distances(*map_, neighbours_, start); }
 
   /// Of the last way found: all its cells from start to goal.
   [[nodiscard]] std::vector<Cell> cells() const;

@@ -142,7 +142,7 @@ TEST(Verify, proofsCanBeSkippedOrRunOut) {
 TEST(Verify, unsolvableIsProvenAgain) {
   const Ran ran = run_shell(
       "(wend solve problems/island.txt --json || true) | wend verify problems/island.txt -; echo $?");
-  EXPECT_THAT(ran.out, HasSubstr("holds: unsolvable, proven by astar\n0\n"));
+  EXPECT_THAT(ran.out, HasSubstr("holds: unsolvable, proven by jps4\n0\n"));
 }
 
 TEST(Verify, ofManyClaimsThoseAboutTheFileCount) {

@@ -46,8 +46,8 @@ TEST(Solve, jsonHasTheFixedFieldsInTheirOrder) {
   EXPECT_EQ(object["cost"], 196);
   EXPECT_EQ(object["bound"], 196);
   EXPECT_EQ(object["optimal"], true);
-  EXPECT_EQ(object["algorithm"], "astar");
-  EXPECT_EQ(object["heuristic"], "manhattan");
+  EXPECT_EQ(object["algorithm"], "astar4");
+  EXPECT_EQ(object["heuristic"], "blind");
   EXPECT_TRUE(object["expanded"].is_number_integer());
   EXPECT_TRUE(object["peak_bytes"].is_number_integer());
   EXPECT_TRUE(object["setup_seconds"].is_number());
@@ -133,7 +133,7 @@ TEST(Solve, textSaysWhatRanAndWhy) {
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_EQ(ran.err, "");
   EXPECT_THAT(ran.out,
-              StartsWith(first_steps + ": solved in 196 moves, optimal\n  astar + manhattan (few goals"));
+              StartsWith(first_steps + ": solved in 196 moves, optimal\n  astar4 (cluttered ground"));
   EXPECT_THAT(ran.out, HasSubstr(" expanded, "));
   EXPECT_THAT(ran.out, HasSubstr("S start   E goal   * path"));
 }
@@ -207,7 +207,7 @@ TEST(Solve, runningOutOfMemoryAtAnyPointProvesNothing) {
 }
 
 TEST(Solve, memoryStaysWithinItsLimit) {
-  const Json object = solve_json({"problems/long-way.txt", "--memory", "40k"}, 3);
+  const Json object = solve_json({"problems/long-way.txt", "--with", "astar", "--memory", "40k"}, 3);
   EXPECT_EQ(object["why"], "memory");
   EXPECT_LE(object["peak_bytes"], 40 * 1024);
 }

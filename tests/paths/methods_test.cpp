@@ -7,6 +7,7 @@
 #include "paths/index/path_index.hpp"
 #include "paths/methods/all.hpp"
 #include "support/plain_lengths.hpp"
+#include "support/random_grid.hpp"
 
 namespace wend {
 namespace {
@@ -15,25 +16,6 @@ struct Shape {
   std::uint32_t rows;
   std::uint32_t columns;
 };
-
-Grid random_grid(Rng& rng, Shape shape, unsigned wall_percent, bool weighted) {
-  Grid grid(shape.rows, shape.columns, true);
-  for (std::uint32_t row = 0; row < shape.rows; ++row) {
-    for (std::uint32_t column = 0; column < shape.columns; ++column) {
-      if (rng.chance(wall_percent, 100)) {
-        grid.set_open({row, column}, false);
-      } else if (weighted) {
-        grid.set_weight({row, column}, 1 + static_cast<int>(rng.below(9)));
-      }
-    }
-  }
-  return grid;
-}
-
-Cell random_cell(Rng& rng, const Grid& grid) {
-  return {static_cast<std::uint32_t>(rng.below(grid.rows())),
-          static_cast<std::uint32_t>(rng.below(grid.columns()))};
-}
 
 /// What walking the cells costs; nothing if some step is not allowed.
 std::optional<ExactCost> walked(const Grid& grid, Neighbours neighbours, const std::vector<Cell>& cells) {
@@ -81,10 +63,10 @@ void check(Rng& rng, const Grid& grid, Neighbours neighbours, int starts = 3) {
     finders.push_back(std::make_unique<Finder>(map, *index));
   }
   for (int i = 0; i < starts; ++i) {
-    const Cell start = random_cell(rng, grid);
+    const Cell start = test::random_cell(rng, grid);
     const auto truth = test::plain_lengths(grid, neighbours, start);
     for (int j = 0; j < 4; ++j) {
-      const Cell goal = j == 0 ? start : random_cell(rng, grid);
+      const Cell goal = j == 0 ? start : test::random_cell(rng, grid);
       for (const auto& finder : finders) {
         SCOPED_TRACE(std::string(finder->method().name) + " from " + std::to_string(start.row) + "," +
                      std::to_string(start.column) + " to " + std::to_string(goal.row) + "," +
@@ -104,7 +86,7 @@ void check_shape(Shape shape, int maps) {
         SCOPED_TRACE(std::to_string(shape.rows) + " x " + std::to_string(shape.columns) + ", walls " +
                      std::to_string(walls) + ", round " + std::to_string(i) +
                      (neighbours == Neighbours::eight ? ", eight" : ", four"));
-        check(rng, random_grid(rng, shape, walls, i % 4 == 3), neighbours);
+        check(rng, test::random_grid(rng, shape.rows, shape.columns, walls, i % 4 == 3), neighbours);
         if (testing::Test::HasFatalFailure()) return;
       }
     }

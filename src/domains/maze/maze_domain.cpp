@@ -2,7 +2,7 @@
 
 #include "base/error.hpp"
 #include "domains/maze/heuristics.hpp"
-#include "domains/maze/wall_follower.hpp"
+#include "domains/maze/maze_problem.hpp"
 #include "engine/problem_of.hpp"
 
 namespace wend {
@@ -36,7 +36,7 @@ std::optional<Canvas> picture(const Model& model, std::size_t most_rows, std::si
 }
 
 std::vector<AlgorithmInfo> specialists() {
-  return {HugLeft::info, HugRight::info};
+  return infos_of<MazeSpecialists>();
 }
 
 }  // namespace

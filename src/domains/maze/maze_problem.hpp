@@ -4,13 +4,14 @@
 #include <memory>
 
 #include "domains/maze/heuristics.hpp"
+#include "domains/maze/path_methods.hpp"
 #include "domains/maze/replay.hpp"
 #include "domains/maze/wall_follower.hpp"
 #include "engine/problem_of.hpp"
 
 namespace wend {
 
-using MazeSpecialists = std::tuple<HugLeft, HugRight>;
+using MazeSpecialists = decltype(std::tuple_cat(std::tuple<HugLeft, HugRight>{}, PathAlgorithms{}));
 
 template <class S>
 class MazeProblem final : public ProblemOf<S, MazeHeuristic<S>, MazeSpecialists> {
@@ -39,12 +40,17 @@ class MazeProblem final : public ProblemOf<S, MazeHeuristic<S>, MazeSpecialists>
   [[nodiscard]] std::string move_name(MazeMove move) const override { return std::string(move_names[move]); }
   [[nodiscard]] std::vector<HeuristicInfo> heuristics() const override { return maze_heuristics(); }
 
-  /// A good estimate pays; with many goals computing it costs more than it saves.
+  /// The fast methods where they fit into memory; a good estimate pays otherwise. With many goals computing
+  /// it costs more than it saves.
   [[nodiscard]] Choice choose() const override {
     constexpr std::size_t many = 16;
+    constexpr std::size_t huge = std::size_t{1} << 26;  // slots: up to a gigabyte
     const std::string_view estimate = space_.diagonals() ? "octile" : "manhattan";
-    if (maze_.goals.size() <= many)
-      return {"astar", estimate, "few goals, so an estimate of the distance pays"};
+    if (maze_.goals.size() <= many && maze_.grid.slots() <= huge && PathMap::suits(maze_.grid)) {
+      PathChoice choice = choose_path_method(maze_.grid, maze_.neighbours);
+      return {choice.method->name, estimate, std::move(choice.because)};
+    }
+    if (maze_.goals.size() <= many) return {"astar", estimate, "a huge maze, few goals"};
     return {space_.unit_costs() ? "bfs" : "dijkstra", "blind",
             "many goals, so estimates would cost more than they save"};
   }

@@ -5,14 +5,15 @@ namespace wend {
 extern const PathMethod astar4_method;
 extern const PathMethod jps4_method;
 extern const PathMethod jps8_method;
+extern const PathMethod bit_bfs_method;
 extern const PathMethod tree_dfs_method;
 extern const PathMethod bucket_astar4_method;
 extern const PathMethod bucket_astar8_method;
 
 std::span<const PathMethod* const> all_path_methods() {
   static const PathMethod* const methods[] = {
-      &astar4_method,        &jps4_method,          &jps8_method,
-      &bucket_astar4_method, &bucket_astar8_method, &tree_dfs_method,
+      &astar4_method,        &jps4_method,    &jps8_method,     &bucket_astar4_method,
+      &bucket_astar8_method, &bit_bfs_method, &tree_dfs_method,
   };
   return methods;
 }
