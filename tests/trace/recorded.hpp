@@ -38,7 +38,7 @@ inline Recorded record(const Maze& maze, std::string_view algorithm, std::size_t
 
 inline std::vector<std::string> algorithm_names() {
   std::vector<std::string> names;
-  for (const AlgorithmInfo& info : all_algorithms()) names.emplace_back(info.name);
+  for (const AlgorithmInfo& info : algorithms_of(*all_domains()[0])) names.emplace_back(info.name);
   return names;
 }
 
