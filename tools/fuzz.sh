@@ -1,20 +1,22 @@
 #!/bin/sh
 # Fuzzes each file reader for so many seconds (default 60), one after the other, always with the same seed.
-# The program fuzz_reader names its readers; WEND_FUZZ_FORMAT chooses one. fuzz_pack compares two decoders.
+# The program fuzz_reader names its readers; WEND_FUZZ_FORMAT chooses one. fuzz_pack compares two decoders,
+# fuzz_index reads index files.
 # Findings stay in build-address/fuzz/.
 set -eu
 cd "$(dirname "$0")/.."
 seconds=${1:-60}
 
 cmake --preset address >/dev/null
-cmake --build build-address -j "$(nproc)" --target fuzz_reader fuzz_pack
+cmake --build build-address -j "$(nproc)" --target fuzz_reader fuzz_pack fuzz_index
 readers=$(WEND_FUZZ_FORMAT=list build-address/fuzz/fuzz_reader)
 [ -n "$readers" ] || { echo "fuzz: fuzz_reader names no readers" >&2; exit 1; }
 
 failed=""
-for reader in $readers pack-twice; do
+for reader in $readers pack-twice index; do
   program=build-address/fuzz/fuzz_reader
   [ "$reader" != pack-twice ] || program=build-address/fuzz/fuzz_pack
+  [ "$reader" != index ] || program=build-address/fuzz/fuzz_index
   found=build-address/fuzz/$reader
   log=$found/log
   mkdir -p "$found/corpus"
