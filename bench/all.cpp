@@ -17,6 +17,9 @@ std::vector<Row> player_frames();
 std::vector<Row> races();
 std::vector<Row> quests();
 std::vector<Row> quests_large();
+std::vector<Row> path_boost();
+std::vector<Row> path_packages();
+std::vector<Row> path_scale();
 
 std::vector<Family> all_families() {
   return {
@@ -32,6 +35,9 @@ std::vector<Family> all_families() {
       {"builders-rows-endless", "10^10 cells, row by row, to a sink", builders_rows_endless, true},
       {"builders-peers", "builders against npm packages in node, 1000 x 1000 cells", builders_peers},
       {"player", "frames of the terminal player, 240 x 67 characters", player_frames},
+      {"path-boost", "queries on one map against Boost.Graph, 4 and 8 neighbours", path_boost},
+      {"path-packages", "queries on one map against npm packages in node", path_packages},
+      {"path-scale", "queries as the map grows, to 16,384 x 16,384 cells", path_scale, true},
       {"races", "crews of threads in one maze", races},
       {"quests", "quests of gems/monsters/hearts on 30 x 30, proven best walks", quests},
       {"quests-large", "the same with more things, up to a minute each", quests_large, true},

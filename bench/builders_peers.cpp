@@ -2,6 +2,7 @@
 // and nothing is drawn. Ours end with a grid of squares; so does rot-js, which hands it out square by square.
 // algernon-js ends with its own form, one number per cell, and is spared the squares.
 #include <algorithm>
+#include <sstream>
 
 #include "builders.hpp"
 #include "node_peer.hpp"
@@ -15,6 +16,16 @@ struct Pair {
   std::string_view what;
 };
 
+/// The seconds the peer needs for a perfect maze of `side` x `side` cells.
+double peer_seconds(NodePeer& node, std::string_view peer, std::size_t side) {
+  std::istringstream answer(node.ask(std::string(peer) + " " + std::to_string(side)));
+  double seconds = 0;
+  std::size_t passages = 0;
+  require(bool(answer >> seconds >> passages), std::string(peer) + " gave no answer");
+  require(passages == side * side - 1, std::string(peer) + " is not perfect");
+  return seconds;
+}
+
 Row measured(const Pair& pair, NodePeer& node) {
   constexpr std::size_t side = 1000;
   constexpr int rounds = 7;
@@ -23,7 +34,7 @@ Row measured(const Pair& pair, NodePeer& node) {
   for (int round = 0; round <= rounds; ++round) {  // the first one warms up
     const double our_time =
         seconds_of([&] { build_one(pair.builder, side, static_cast<std::uint64_t>(round)); });
-    const double their_time = node.seconds(pair.peer, side);
+    const double their_time = peer_seconds(node, pair.peer, side);
     ours = round <= 1 ? our_time : std::min(ours, our_time);
     theirs = round <= 1 ? their_time : std::min(theirs, their_time);
   }
@@ -35,7 +46,7 @@ Row measured(const Pair& pair, NodePeer& node) {
 std::vector<Row> builders_peers() {
   constexpr Pair pairs[] = {{"rdfs", "algernon-js", "algernon-js backtracking"},
                             {"eller", "rot-js", "rot-js Eller"}};
-  const auto node = NodePeer::start();
+  const auto node = NodePeer::start("mazes.mjs", "rot-js 1");
   std::vector<Row> rows;
   for (const Pair& pair : pairs) {
     if (node != nullptr) {

@@ -48,14 +48,14 @@ std::string figure(double value) {
 
 void print(const Row& row) {
   if (!row.skipped.empty()) {
-    fmt::print("  {:<29} skipped: {}\n", row.name, row.skipped);
+    fmt::print("  {:<32} skipped: {}\n", row.name, row.skipped);
     return;
   }
-  const std::string aim = row.aim        ? fmt::format("<= {:.2f}", *row.aim)
+  const std::string aim = row.aim        ? fmt::format("<= {:.{}f}", *row.aim, *row.aim < 0.1 ? 4 : 2)
                           : row.at_least ? fmt::format(">= {} {}", figure(*row.at_least), row.unit)
                                          : "";
   const std::string_view verdict = !row.has_aim() ? "" : row.missed() ? "MISSED" : "ok";
-  fmt::print("  {:<29} {:>8} {:<7}", row.name, figure(row.ours), row.unit);
+  fmt::print("  {:<32} {:>8} {:<7}", row.name, figure(row.ours), row.unit);
   if (row.has_ratio())
     fmt::print("  {:>8}  {:<24} {:>6.{}f}  {:<8} {}", figure(row.theirs), row.peer, row.ratio(),
                row.ratio() < 0.1 ? 4 : 2, aim, verdict);
@@ -64,7 +64,7 @@ void print(const Row& row) {
 
 void print(const Family& family, const std::vector<Row>& rows) {
   fmt::print("\n{}: {}\n", family.name, family.about);
-  fmt::print("  {:<29} {:>8} {:<7}  {:>8}  {:<24} {:>6}  {}\n", "", "ours", "", "peer", "", "ratio", "aim");
+  fmt::print("  {:<32} {:>8} {:<7}  {:>8}  {:<24} {:>6}  {}\n", "", "ours", "", "peer", "", "ratio", "aim");
   for (const Row& row : rows) print(row);
   std::fflush(stdout);
 }

@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <spawn.h>
-#include <sstream>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -13,7 +12,7 @@
 
 namespace wend::bench {
 
-std::unique_ptr<NodePeer> NodePeer::start() {
+std::unique_ptr<NodePeer> NodePeer::start(const std::string& script, const std::string& greeting) {
   std::array<int, 2> ends{};
   require(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) == 0, "no pair of sockets");
   posix_spawn_file_actions_t actions;
@@ -22,8 +21,8 @@ std::unique_ptr<NodePeer> NodePeer::start() {
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
   std::string node = "node";
-  std::string script = WEND_BENCH_PEERS "/mazes.mjs";
-  const std::array<char*, 3> words{node.data(), script.data(), nullptr};
+  std::string path = WEND_BENCH_PEERS "/" + script;
+  const std::array<char*, 3> words{node.data(), path.data(), nullptr};
   pid_t process = 0;
   const int failure = posix_spawnp(&process, "node", &actions, nullptr, words.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
@@ -33,7 +32,7 @@ std::unique_ptr<NodePeer> NodePeer::start() {
     return nullptr;
   }
   std::unique_ptr<NodePeer> peer(new NodePeer(process, ends[0]));
-  if (peer->ask("rot-js 1").empty()) return nullptr;
+  if (peer->ask(greeting).empty()) return nullptr;
   return peer;
 }
 
@@ -53,15 +52,6 @@ std::string NodePeer::ask(const std::string& line) {
     if (letter == '\n') return answer;
     answer += letter;
   }
-}
-
-double NodePeer::seconds(std::string_view peer, std::size_t side) {
-  std::istringstream answer(ask(std::string(peer) + " " + std::to_string(side)));
-  double seconds = 0;
-  std::size_t passages = 0;
-  require(bool(answer >> seconds >> passages), std::string(peer) + " gave no answer");
-  require(passages == side * side - 1, std::string(peer) + " is not perfect");
-  return seconds;
 }
 
 }  // namespace wend::bench
