@@ -1,20 +1,12 @@
 #include "measure.hpp"
 
 #include <algorithm>
-#include <ctime>
 #include <limits>
 #include <stdexcept>
 
+#include "base/stop_clock.hpp"
+
 namespace wend::bench {
-namespace {
-
-double cpu_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
-
-}  // namespace
 
 std::vector<double> fastest(const std::vector<std::function<void()>>& contestants, int rounds) {
   std::vector<double> best(contestants.size(), std::numeric_limits<double>::infinity());
@@ -28,9 +20,9 @@ std::vector<double> fastest(const std::vector<std::function<void()>>& contestant
 }
 
 double seconds_of(const std::function<void()>& job) {
-  const double start = cpu_seconds();
+  const WorkClock clock;
   job();
-  return cpu_seconds() - start;
+  return clock.seconds();
 }
 
 void require(bool holds, const std::string& what) {

@@ -6,7 +6,7 @@ import re
 import sys
 
 WIDTH, HEIGHT = 720, 420
-LEFT, RIGHT, TOP, BOTTOM = 78, 190, 46, 54
+LEFT, RIGHT, TOP, BOTTOM = 78, 34, 46, 54
 COLOURS = {"wend, 4": "#1f6f8b", "wend, 8": "#c8553d", "Boost.Graph A*, 4": "#8fb3bf", "Boost.Graph A*, 8": "#dba99d"}
 NAME = re.compile(r"(.*) neighbours, side (\d+)$")
 UNITS = ((1, "µs"), (1e3, "ms"), (1e6, "s"))
@@ -60,18 +60,19 @@ def frame(axes):
 
 
 def curves(axes, lines):
-    ends = []
     for name, points in lines.items():
-        colour = COLOURS[name]
         path = "L".join(f"{axes.x(side):.1f} {axes.y(time):.1f}" for side, time in points)
-        yield f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="2.2" stroke-linejoin="round"/>'
+        yield f'<path d="M{path}" fill="none" stroke="{COLOURS[name]}" stroke-width="2.2" stroke-linejoin="round"/>'
         for side, time in points:
-            yield f'<circle cx="{axes.x(side):.1f}" cy="{axes.y(time):.1f}" r="3.4" fill="{colour}"/>'
-        ends.append((axes.y(points[-1][1]), axes.x(points[-1][0]), name, colour))
-    below = -math.inf
-    for y, x, name, colour in sorted(ends):  # names do not stand on each other
-        below = max(y, below + 17) if abs(x - axes.x(axes.sides[-1])) < 1 else y
-        yield text(x + 9, below + 4, f"{name} neighbours", fill=colour, font_weight="bold")
+            yield f'<circle cx="{axes.x(side):.1f}" cy="{axes.y(time):.1f}" r="3.4" fill="{COLOURS[name]}"/>'
+
+
+def legend(lines):
+    """In the lower right corner, where no line comes; the slowest first, as in the picture."""
+    x, y = WIDTH - RIGHT - 190, HEIGHT - BOTTOM - 16
+    for row, name in enumerate(sorted(lines, reverse=True)):
+        yield f'<circle cx="{x}" cy="{y - 20 * row - 4}" r="4.5" fill="{COLOURS[name]}"/>'
+        yield text(x + 12, y - 20 * row, f"{name} neighbours", fill="#2a2e3c")
 
 
 def main():
@@ -79,7 +80,7 @@ def main():
     if not lines:
         sys.exit("plot_scale: no rows of path-scale")
     axes = Axes(lines)
-    body = "\n".join([*frame(axes), *curves(axes, lines)])
+    body = "\n".join([*frame(axes), *curves(axes, lines), *legend(lines)])
     print(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" '
           f'font-family="system-ui, sans-serif" font-size="12" fill="#5b6070">\n{body}\n</svg>')
 

@@ -97,10 +97,10 @@ void wend_map_free(wend_map* map);
  * algorithms` shows for many queries on one map. On WEND_OK the caller owns *finder, else it is NULL. */
 wend_status wend_finder_new(const wend_map* map, int neighbours, const char* method, wend_finder** finder);
 
-/* The method it uses. */
+/* The method it uses; `auto` may change its mind with a query. Valid until the next call with this finder. */
 const char* wend_finder_method(const wend_finder* finder);
 
-/* A shortest way. `way` may be NULL if only the status counts. */
+/* A shortest way. `way` may be NULL if only the status counts, which saves listing the cells. */
 wend_status wend_find(wend_finder* finder, wend_cell start, wend_cell goal, wend_way* way);
 
 /* A shortest way to the nearest of `count` goals. */
@@ -109,7 +109,7 @@ wend_status wend_find_nearest(wend_finder* finder, wend_cell start, const wend_c
 
 /* The cells of the last way found, start first: fills at most `capacity` of them and returns how many there
  * are; 0 if the last query found none. `cells` may be NULL if capacity is 0. */
-size_t wend_way_cells(const wend_finder* finder, wend_cell* cells, size_t capacity);
+size_t wend_way_cells(wend_finder* finder, wend_cell* cells, size_t capacity);
 
 /* NULL is fine. */
 void wend_finder_free(wend_finder* finder);

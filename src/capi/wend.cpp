@@ -22,8 +22,9 @@ struct wend_finder {
       : finder(map.paths, neighbours, method), name(finder.method().name) {}
 
   wend::Finder finder;
-  std::string name;  // ends in a NUL, which the method's own need not
-  std::vector<wend::Cell> cells = {};
+  std::string name;                    // ends in a NUL, which the method's own need not
+  std::vector<wend::Cell> cells = {};  // of the last way, once somebody asks for them
+  bool asked = true;
 };
 
 namespace wend {
@@ -105,19 +106,26 @@ void read_cells(const std::uint8_t* row_of_cells, std::uint32_t row, Grid& grid)
   }
 }
 
+const std::vector<Cell>& cells_of(wend_finder& finder) {
+  if (!finder.asked) finder.cells = finder.finder.cells();
+  finder.asked = true;
+  return finder.cells;
+}
+
 /// What the finder found, for the caller.
 wend_status tell(wend_finder& finder, const Found& found, wend_way* way) {
   finder.cells.clear();
+  finder.asked = !found.reached();
+  if (finder.finder.method().name != finder.name) finder.name = finder.finder.method().name;
   if (!found.reached()) {
     if (found.ending != Ending::no_way)
       return fault(WEND_BAD_ARGUMENT, "this method cannot answer on this map any more; auto can");
     return WEND_NO_WAY;
   }
-  finder.cells = finder.finder.cells();
   if (way != nullptr) {
     const Cell goal = finder.finder.goal();
-    *way = {found.length.value(), found.length.straight, found.length.diagonal,
-            found.expansions,     finder.cells.size(),   {goal.row, goal.column}};
+    *way = {found.length.value(), found.length.straight,   found.length.diagonal,
+            found.expansions,     cells_of(finder).size(), {goal.row, goal.column}};
   }
   return WEND_OK;
 }
@@ -245,11 +253,17 @@ wend_status wend_find_nearest(wend_finder* finder, wend_cell start, const wend_c
   });
 }
 
-size_t wend_way_cells(const wend_finder* finder, wend_cell* cells, size_t capacity) {
+size_t wend_way_cells(wend_finder* finder, wend_cell* cells, size_t capacity) {
   if (finder == nullptr) return 0;
-  const std::size_t count = cells == nullptr ? 0 : std::min(capacity, finder->cells.size());
-  for (std::size_t at = 0; at < count; ++at) cells[at] = {finder->cells[at].row, finder->cells[at].column};
-  return finder->cells.size();
+  std::size_t count = 0;
+  guarded(WEND_INTERNAL, [&] {
+    const std::vector<Cell>& all = cells_of(*finder);
+    count = all.size();
+    const std::size_t fitting = cells == nullptr ? 0 : std::min(capacity, count);
+    for (std::size_t at = 0; at < fitting; ++at) cells[at] = {all[at].row, all[at].column};
+    return WEND_OK;
+  });
+  return count;
 }
 
 void wend_finder_free(wend_finder* finder) {

@@ -57,7 +57,7 @@ class Ready {
         finder_(index_ ? Finder(map_, *index_) : Finder(map_, maze.neighbours, method)) {}
 
   void answer(Answer& answer) {
-    const StopClock clock;
+    const WorkClock clock;
     const Found found = finder_.find(answer.query.start, answer.query.goal);
     answer.seconds = clock.seconds();
     answer.expanded = found.expansions;
@@ -93,8 +93,10 @@ Answerer answerer_by_finder(const Worlds& worlds, const std::string& method, con
   const auto water = worlds.water() != nullptr ? std::make_shared<Ready>(*worlds.water(), method) : nullptr;
   report.method = land->finder().method().name;
   report.chosen_because = land->finder().because();
-  return [&worlds, land, water](Answer& answer) {
+  return [&worlds, &report, land, water](Answer& answer) {
     (worlds.in_water(answer.query) ? *water : *land).answer(answer);
+    report.method = land->finder().method().name;  // `auto` may change its mind
+    report.chosen_because = land->finder().because();
     return true;
   };
 }

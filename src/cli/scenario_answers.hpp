@@ -1,5 +1,6 @@
 // Answering the queries of a scenario on its map, and judging the answers. Times are those of the search
-// alone; every way is replayed and every length compared outside of them.
+// alone, processor times where paths/ answers; every way is replayed and every length compared outside of
+// them.
 #pragma once
 
 #include <functional>
