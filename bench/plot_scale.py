@@ -68,7 +68,7 @@ def curves(axes, lines):
 
 
 def legend(lines):
-    """In the lower right corner, where no line comes; the slowest first, as in the picture."""
+    """In the lower right corner, where no line comes."""
     x, y = WIDTH - RIGHT - 190, HEIGHT - BOTTOM - 16
     for row, name in enumerate(sorted(lines, reverse=True)):
         yield f'<circle cx="{x}" cy="{y - 20 * row - 4}" r="4.5" fill="{COLOURS[name]}"/>'
