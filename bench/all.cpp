@@ -20,6 +20,8 @@ std::vector<Row> quests_large();
 std::vector<Row> path_boost();
 std::vector<Row> path_packages();
 std::vector<Row> path_scale();
+std::vector<Row> path_methods();
+std::vector<Row> path_perfect();
 
 std::vector<Family> all_families() {
   return {
@@ -41,6 +43,8 @@ std::vector<Family> all_families() {
       {"races", "crews of threads in one maze", races},
       {"quests", "quests of gems/monsters/hearts on 30 x 30, proven best walks", quests},
       {"quests-large", "the same with more things, up to a minute each", quests_large, true},
+      {"path-methods", "queries on one map by every method, 4 and 8 neighbours", path_methods},
+      {"path-perfect", "perfect mazes solved once, from the grid to the way", path_perfect},
   };
 }
 

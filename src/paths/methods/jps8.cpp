@@ -22,11 +22,10 @@ class Jps8 final : public BucketSearch<Jps8, true> {
       : BucketSearch(map, longest_jump(map)), stride_(map.stride()), turned_stride_(map.turned_stride()) {}
 
   void expand(Cell here, Slot at, Length g, unsigned way) {
-    static constexpr StepTable table;
     from_ = at;
     goal_turned_ = map().turned(goal_cell());
     const Place place{at, map().turned(here), here, g};
-    for (unsigned steps = table(way, nine_cells(map(), at)); steps != 0; steps &= steps - 1) {
+    for (unsigned steps = step_table(way, nine_cells(map(), at)); steps != 0; steps &= steps - 1) {
       switch (std::countr_zero(steps)) {
         case 0:
           along_column<false>(place);

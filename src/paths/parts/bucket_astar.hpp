@@ -18,10 +18,9 @@ class BucketAStar final : public BucketSearch<BucketAStar<diagonals>, diagonals>
       : BucketSearch<BucketAStar, diagonals>(map, longest_step), offsets_(way_offsets(map)) {}
 
   void expand(Cell here, Slot at, Length g, unsigned way) {
-    static constexpr StepTable table;
     const PathMap& map = this->map();
     const bool equal = this->equal_weights();
-    unsigned steps = table(equal && diagonals ? way : no_way_yet, nine_cells(map, at));
+    unsigned steps = step_table(equal && diagonals ? way : no_way_yet, nine_cells(map, at));
     if constexpr (!diagonals) steps &= 15;
     for (; steps != 0; steps &= steps - 1) {
       const auto next_way = static_cast<unsigned>(std::countr_zero(steps));

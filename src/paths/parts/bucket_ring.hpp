@@ -18,38 +18,40 @@ class BucketRing {
 
   void begin() {
     for (; count_ > 0; ++now_) {
-      count_ -= buckets_[now_ & mask_].size();
-      buckets_[now_ & mask_].clear();
+      count_ -= bucket(now_).size();
+      bucket(now_).clear();
     }
     now_ = 0;
   }
   /// Keys below the present one count as the present one.
   void push(std::int64_t key, const T& item) {
-    Stack<T>& bucket = buckets_[(key > now_ ? key : now_) & mask_];
-    bucket.make_room(1);
-    bucket.push(item);
+    Stack<T>& stack = bucket(key > now_ ? key : now_);
+    stack.make_room(1);
+    stack.push(item);
     ++count_;
   }
   [[nodiscard]] bool empty() const { return count_ == 0; }
   /// The smallest key that is waiting; there must be one.
   std::int64_t key() {
-    while (buckets_[now_ & mask_].empty()) ++now_;
+    while (bucket(now_).empty()) ++now_;
     return now_;
   }
   /// After `key()`.
   T pop() {
     --count_;
-    return buckets_[now_ & mask_].pop();
+    return bucket(now_).pop();
   }
   [[nodiscard]] std::size_t bytes() const {
     std::size_t sum = buckets_.size() * sizeof(Stack<T>);
-    for (const Stack<T>& bucket : buckets_) sum += bucket.bytes();
+    for (const Stack<T>& stack : buckets_) sum += stack.bytes();
     return sum;
   }
 
  private:
+  Stack<T>& bucket(std::int64_t key) { return buckets_[static_cast<std::size_t>(key) & mask_]; }
+
   std::vector<Stack<T>> buckets_;
-  std::int64_t mask_;
+  std::size_t mask_;
   std::int64_t now_ = 0;
   std::size_t count_ = 0;
 };

@@ -89,5 +89,6 @@ class StepTable {
  private:
   std::array<std::array<std::uint8_t, 512>, 9> steps_{};
 };
+inline const StepTable step_table;
 
 }  // namespace wend
