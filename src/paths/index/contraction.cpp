@@ -18,7 +18,7 @@ class Witnesses {
     heap_.clear();
     reach(from, {});
     while (!heap_.empty() && effort-- > 0) {
-      std::pop_heap(heap_.begin(), heap_.end(), later);
+      std::pop_heap(heap_.begin(), heap_.end(), Later{});
       const Entry top = heap_.back();
       heap_.pop_back();
       if (labels_[top.node].length < top.length) continue;
@@ -43,14 +43,16 @@ class Witnesses {
     std::uint32_t node;
     Length length;
   };
-  static bool later(const Entry& a, const Entry& b) { return a.key > b.key; }
+  struct Later {
+    bool operator()(const Entry& a, const Entry& b) const { return a.key > b.key; }
+  };
 
   void reach(std::uint32_t node, Length length) {
     Label& label = labels_[node];
     if (label.round == round_ && !(length < label.length)) return;
     label = {length, round_};
     heap_.push_back({length.rounded(), node, length});
-    std::push_heap(heap_.begin(), heap_.end(), later);
+    std::push_heap(heap_.begin(), heap_.end(), Later{});
   }
 
   std::vector<Label> labels_;

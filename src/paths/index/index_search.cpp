@@ -9,7 +9,8 @@
 namespace wend {
 namespace {
 
-/// One of the two searches that climb.
+/// One of the two searches that climb. Keys are g + the distance without walls to the other end, in units of
+/// 2^-32 and rounded down, so never above the length of any way through a node (parts/length.hpp).
 struct Climb {
   struct Label {
     Length g;
@@ -20,44 +21,60 @@ struct Climb {
     std::int64_t key;
     std::uint32_t node;
   };
-  static bool later(const Entry& a, const Entry& b) { return a.key > b.key; }
+  struct Later {
+    bool operator()(const Entry& a, const Entry& b) const { return a.key > b.key; }
+  };
 
-  explicit Climb(std::size_t nodes) : labels(nodes) {}
+  explicit Climb(const PathIndex& of) : labels(of.nodes()), index(&of) {}
 
-  void begin(std::uint32_t number) {
+  void begin(std::uint32_t number, Cell to) {
     query = number;
+    end = to;
     heap.clear();
     if (number == 0) labels.clear();
   }
   [[nodiscard]] bool knows(std::uint32_t node) const { return labels[node].query == query; }
-  void reach(std::uint32_t node, Length g, std::uint32_t from) {
+  /// A way to a node; one that cannot stay below `bound` is forgotten at once.
+  void reach(std::uint32_t node, Length g, std::uint32_t from, std::int64_t bound) {
     Label& label = labels[node];
     if (label.query == query && !(g < label.g)) return;
+    const std::int64_t least = key(node, g);
+    if (least >= bound) return;
     label = {g, query, from};
-    heap.push_back({g.rounded(), node});
-    std::push_heap(heap.begin(), heap.end(), later);
+    heap.push_back({least, node});
+    std::push_heap(heap.begin(), heap.end(), Later{});
   }
   /// The least key that may still matter; the largest number if there is none.
   std::int64_t top() {
-    while (!heap.empty() && heap.front().key != labels[heap.front().node].g.rounded()) pop();
+    while (!heap.empty() && is_old(heap.front())) pop();
     return heap.empty() ? std::numeric_limits<std::int64_t>::max() : heap.front().key;
   }
   std::uint32_t pop() {
-    std::pop_heap(heap.begin(), heap.end(), later);
+    std::pop_heap(heap.begin(), heap.end(), Later{});
     const std::uint32_t node = heap.back().node;
     heap.pop_back();
     return node;
   }
 
+  [[nodiscard]] bool is_old(const Entry& entry) const {
+    return entry.key != key(entry.node, labels[entry.node].g);
+  }
+  [[nodiscard]] std::int64_t key(std::uint32_t node, Length g) const {
+    const ExactCost least = least_length(index->map().cell(index->slot(node)), end, index->neighbours(), 1);
+    return g.rounded() + least.straight * Length::one + least.diagonal * Length::root_two;
+  }
+
   ZeroArray<Label> labels;
+  const PathIndex* index;
   std::vector<Entry> heap;
+  Cell end = {};
   std::uint32_t query = 0;
 };
 
 class IndexSearch final : public PathSearch {
  public:
   explicit IndexSearch(const PathIndex& index)
-      : PathSearch(index.map()), index_(&index), up_(index.nodes()), down_(index.nodes()) {}
+      : PathSearch(index.map()), index_(&index), up_(index), down_(index) {}
 
   Found find(Slot start, Slot goal, PathProbe* probe) override {
     if (!current()) return {.ending = Ending::unfit};
@@ -103,25 +120,23 @@ class IndexSearch final : public PathSearch {
   }
 
   void begin(Cell from, Cell to) {
-    ends_[0] = to;
-    ends_[1] = from;
     if (++query_ == 0) {
-      up_.begin(query_);
-      down_.begin(query_++);
+      up_.begin(query_, to);
+      down_.begin(query_++, from);
     }
     bound_ = std::numeric_limits<std::int64_t>::max();
-    const auto enter = [&](Climb& climb, Cell at) {
-      climb.begin(query_);
+    const auto enter = [&](Climb& climb, Cell at, Cell end) {
+      climb.begin(query_, end);
       index_->subgoals().look(at, true, contacts_);
       for (const Subgoals::Contact& contact : contacts_)
-        climb.reach(index_->node(contact.subgoal), contact.length, no_subgoal);
+        climb.reach(index_->node(contact.subgoal), contact.length, no_subgoal, bound_);
     };
-    enter(up_, from);
-    enter(down_, to);
+    enter(up_, from, to);
+    enter(down_, to, from);
   }
 
-  /// Until nothing can be shorter than the best: a key is never above the true length (parts/length.hpp), and
-  /// `bound_` never below that of the best, both in units of 2^-32. False if the probe stopped it.
+  /// Until nothing can be shorter than the best: `bound_` is never below its length. False if the probe
+  /// stopped it.
   bool climb(std::uint64_t& expansions, PathProbe* probe) {
     for (;;) {
       const std::int64_t up = up_.top(), down = down_.top();
@@ -132,13 +147,12 @@ class IndexSearch final : public PathSearch {
       const std::uint32_t node = mine.pop();
       const Climb::Label label = mine.labels[node];
       meet(node, label.g, other);
-      if (std::min(up, down) + least_to(ends_[upwards ? 0 : 1], node) >= bound_) continue;
       if (stalled(mine, node, label.g)) continue;
       ++expansions;
       if (probe != nullptr && !tell(*probe, node, label)) return false;
       for (const IndexArc& arc : index_->arcs(node)) {
         const Length g = label.g + arc.length;
-        if (((g.straight | g.diagonal) >> 29) == 0) mine.reach(arc.to, g, node);
+        if (((g.straight | g.diagonal) >> 29) == 0) mine.reach(arc.to, g, node, bound_);
       }
     }
   }
@@ -150,12 +164,6 @@ class IndexSearch final : public PathSearch {
     best_ = sum;
     meeting_ = node;
     bound_ = sum.rounded() + sum.diagonal;
-  }
-
-  /// The length without walls, rounded down.
-  [[nodiscard]] std::int64_t least_to(Cell end, std::uint32_t node) const {
-    const ExactCost least = least_length(map().cell(index_->slot(node)), end, index_->neighbours(), 1);
-    return least.straight * Length::one + least.diagonal * Length::root_two;
   }
 
   /// Whether a shorter way leads there from above: then no shortest way goes on from it.
@@ -213,7 +221,6 @@ class IndexSearch final : public PathSearch {
   Climb down_;
   std::vector<Subgoals::Contact> contacts_;
   mutable std::vector<std::pair<std::uint32_t, std::uint32_t>> stack_;
-  Cell ends_[2];
   Slot start_ = 0;
   Slot goal_ = 0;
   std::uint32_t query_ = 0;
