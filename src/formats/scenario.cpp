@@ -96,9 +96,12 @@ void read_version(Lines& lines) {
                    "a scenario begins with 'version 1'", "this wend reads version 1 of scenarios");
 }
 
+/// With as many digits as it was read with, written out wherever they reach the unit.
 std::string length_text(const ScenarioQuery& query) {
   if (query.digits <= ScenarioQuery::fewest_digits) return fmt::format("{:.6g}", query.length);
-  return fmt::format("{:#.{}g}", query.length, query.digits);
+  std::string text = fmt::format("{:.{}e}", query.length, query.digits - 1);
+  const int decimals = query.digits - 1 - std::stoi(text.substr(text.find('e') + 1));
+  return decimals < 0 ? text : fmt::format("{:.{}f}", query.length, decimals);
 }
 
 void check_name(const std::string& name) {

@@ -72,6 +72,14 @@ RC_GTEST_PROP(Scenario, ReadsBackWhatItWrites, ()) {
   RC_ASSERT(read_scenario(write_scenario(queries)) == queries);
 }
 
+TEST(Scenario, LengthsKeepTheirDigits) {
+  for (const char* const length : {"6", "4.41421", "4.414210", "6142135", "614213500", "0.001234567",
+                                   "9.999999999", "1.2345678e+20", "12345678.5", "0", "1e+06"}) {
+    const std::string bytes = "version 1\n0\tm\t1\t1\t0\t0\t0\t0\t" + std::string(length) + "\n";
+    EXPECT_EQ(write_scenario(read_scenario(bytes)), bytes);
+  }
+}
+
 TEST(Scenario, NamesThatWouldChangeAreRefused) {
   EXPECT_FALSE(error_of([] { write_scenario({{.map = ""}}); }).hint.empty());
   EXPECT_FALSE(error_of([] { write_scenario({{.map = "a\tb"}}); }).hint.empty());
