@@ -19,6 +19,7 @@ std::vector<Row> quests();
 std::vector<Row> quests_large();
 std::vector<Row> path_boost();
 std::vector<Row> path_packages();
+std::vector<Row> path_index();
 std::vector<Row> path_scale();
 std::vector<Row> path_methods();
 std::vector<Row> path_perfect();
@@ -39,6 +40,7 @@ std::vector<Family> all_families() {
       {"player", "frames of the terminal player, 240 x 67 characters", player_frames},
       {"path-boost", "queries on one map against Boost.Graph, 4 and 8 neighbours", path_boost},
       {"path-packages", "queries on one map against npm packages in node", path_packages},
+      {"path-index", "queries on one map by an index, and what the index costs", path_index},
       {"path-scale", "queries as the map grows, to 16,384 x 16,384 cells", path_scale, true},
       {"races", "crews of threads in one maze", races},
       {"quests", "quests of gems/monsters/hearts on 30 x 30, proven best walks", quests},
