@@ -99,9 +99,8 @@ Command index_command() {
                std::vector<Flag>{json_flag("one JSON object with the figures"),
                                  {.name = "quiet", .letter = 'q', .help = "errors only"}},
       .examples = {{"wend index problems/maps/lake.map -o lake.index", "build the index of a map"},
-                   {"wend index problems/maps/lake.map -o lake.index -q && "
-                    "wend solve problems/maps/lake.map --scen problems/maps/lake.scen --index lake.index",
-                    "answer many queries by it"}},
+                   {"wend index problems/open-field.txt -o field.index", "or of a maze"},
+                   {"wend solve problems/open-field.txt --index field.index", "answer by it"}},
       .run = run,
   };
 }

@@ -250,8 +250,7 @@ Command make_command() {
                    {"wend make wilson --seed 1 -o wilson.png --theme dark", "a picture"},
                    {"wend make sidewinder --cells 20000x500 -o tower.bits", "ten million cells, row by row"},
                    {"wend make quest --seed 5 -o quest.maze", "a quest, proven possible"},
-                   {"wend make quest -b scatter -r 30 -c 30 --gems 3 --monsters 4 --hearts 2 --seed 1 "
-                    "--difficulty hard -o hard.maze",
+                   {"wend make quest -b scatter -r 30 -c 30 --seed 1 --difficulty hard -o hard.maze",
                     "one in which greed does not pay"},
                    {"wend make scatter -r 20 -c 60 --walls 30 --seed 4 --style ascii", "random obstacles"}},
       .run = run,
