@@ -27,15 +27,9 @@ std::string optimal_cell(const Report& report) {
   return gap.empty() ? "?" : "≤ +" + gap;
 }
 
-/// "bfs", or "selector/bfs" where legs are walked by another algorithm.
-std::string method_cell(const Row& row) {
-  return row.report.knobs == "legs" ? row.report.algorithm + "/" + row.plan.settings.legs
-                                    : row.report.algorithm;
-}
-
 std::vector<std::string> cells_of(const Row& row) {
   const Report& report = row.report;
-  return {method_cell(row),
+  return {method_words(row),
           uses_heuristic(report.algorithm) ? report.heuristic : "-",
           verdict_cell(report),
           report.cost ? cost_words(*report.cost) : "-",
@@ -64,6 +58,11 @@ std::string csv_cost(const std::optional<ExactCost>& cost) {
 }
 
 }  // namespace
+
+std::string method_words(const Row& row) {
+  return row.report.knobs == "legs" ? row.report.algorithm + "/" + row.plan.settings.legs
+                                    : row.report.algorithm;
+}
 
 std::string comparison_table(const std::vector<Row>& rows, std::size_t columns) {
   std::string reasons;
@@ -107,7 +106,7 @@ std::string comparison_csv(const std::vector<Row>& rows) {
       continue;
     }
     text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", csv_field(row.file), report.domain,
-                        method_cell(row), report.heuristic, name_of(report.verdict), csv_cost(report.cost),
+                        method_words(row), report.heuristic, name_of(report.verdict), csv_cost(report.cost),
                         csv_cost(report.bound), report.optimal, report.stats.expanded, report.stats.generated,
                         report.seconds, report.setup_seconds, seconds_each(report), report.stats.peak_bytes,
                         csv_field(report.note));

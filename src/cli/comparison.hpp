@@ -16,6 +16,9 @@ struct Row {
   std::string inapplicable;  // why there is no report; empty if there is one
 };
 
+/// "bfs", or "selector/bfs" where legs are walked by another algorithm.
+std::string method_words(const Row& row);
+
 /// A line for each row, in lines of at most `columns`; the rows are about one file.
 std::string comparison_table(const std::vector<Row>& rows, std::size_t columns);
 std::string comparison_json(const std::vector<Row>& rows);

@@ -23,7 +23,7 @@ std::string title_of(const Row& row, const std::vector<Row>& rows) {
     return other.inapplicable.empty() && other.report.algorithm == row.report.algorithm;
   });
   return runs > 1 && uses_heuristic(row.report.algorithm) ? row.report.algorithm + " " + row.report.heuristic
-                                                          : row.report.algorithm;
+                                                          : method_words(row);
 }
 
 std::vector<Panel> panels_of(const Problem& problem, const std::vector<Row>& rows) {

@@ -108,6 +108,14 @@ TEST_F(ComparePictures, SideBySideInAFile) {
   }
 }
 
+TEST_F(ComparePictures, AQuestFromAPictureWithEveryKindOfLegs) {
+  const Ran ran = run_wend({"compare", "problems/keep.png", "--with", "hug-left,selector,exact", "--legs",
+                            "bfs,greedy-dfs", "-o", path("quest.gif"), "--seconds", "2"});
+  EXPECT_THAT(ran.err, HasSubstr("wrote " + path("quest.gif")));
+  EXPECT_THAT(ran.out, HasSubstr("selector/greedy-dfs"));
+  EXPECT_THAT(read_file(path("quest.gif")), StartsWith("GIF89a"));
+}
+
 TEST_F(ComparePictures, OnStandardOutputThePictureIsAlone) {
   const Ran ran = run_wend({"compare", maze, "--with", "bfs,dfs", "-o", "-"});
   EXPECT_THAT(ran.out, StartsWith("\x89PNG"));

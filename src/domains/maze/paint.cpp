@@ -43,8 +43,11 @@ Canvas paint_maze(const Maze& maze, std::size_t most_rows, std::size_t most_colu
   } else {
     paint_cells(maze.grid, canvas);
   }
-  for (const Entity& entity : maze.entities)
-    canvas.mark(entity.at.row, entity.at.column, ink_of(entity.kind));
+  for (const Entity& entity : maze.entities) {
+    const bool looks = entity.kind == EntityKind::monster;
+    canvas.mark(entity.at.row, entity.at.column, ink_of(entity.kind),
+                looks ? static_cast<std::uint8_t>(entity.facing) : std::uint8_t{0});
+  }
   for (const Cell goal : maze.goals) canvas.mark(goal.row, goal.column, Ink::goal);
   if (maze.start) canvas.mark(maze.start->row, maze.start->column, Ink::start);
   return canvas;
