@@ -17,7 +17,7 @@ TEST(Pictures, BecomeWordsAndBack) {
   const Ran ran = run_wend({"convert", keep, scratch.path("a.bin")});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_THAT(ran.err, HasSubstr("wend: problems/keep.png: read with 8 x 8 pixels for each cell"));
-  EXPECT_EQ(read_bytes(scratch.path("a.bin")), read_bytes("problems/keep.bin"));
+  EXPECT_EQ(read_bytes(scratch.path("a.bin")), read_bytes(WEND_SOURCE_DIR "/problems/keep.bin"));
   const auto convert = [&](const std::string& from, const std::string& to,
                            std::vector<std::string> more = {}) {
     more.insert(more.begin(), {"convert", scratch.path(from), scratch.path(to)});
@@ -82,7 +82,7 @@ TEST(Words, WrongOnesAreShownToo) {
 
 TEST(Words, LenientReadersGoOn) {
   const ScratchFolder scratch;
-  std::string bytes = read_bytes("problems/keep.bin");
+  std::string bytes = read_bytes(WEND_SOURCE_DIR "/problems/keep.bin");
   bytes[3] = '\x0F';
   const std::string path = scratch.file("a.bin", bytes + "x");
   EXPECT_EQ(run_wend({"convert", path}).exit_code, 2);
@@ -115,7 +115,7 @@ TEST(BadPictures, AreClearErrors) {
     EXPECT_THAT(ran.err, HasSubstr(part)) << name;
     EXPECT_THAT(ran.err, ::testing::Not(HasSubstr("libpng"))) << name;
   };
-  const std::string whole = read_bytes(keep);
+  const std::string whole = read_bytes(WEND_SOURCE_DIR "/" + keep);
   refused("empty.png", "", "the file is empty");
   refused("half.png", whole.substr(0, whole.size() / 2), "the PNG is damaged near byte");
   refused("text.png", "dear reader\n", "the PNG is damaged near byte");
