@@ -22,6 +22,8 @@ std::optional<Tape> recorded_for_picture(const Problem& problem, const Plan& pla
   constexpr std::uint64_t most_expansions = 200'000;
   const Stats& stats = report.stats;
   constexpr double longest_setup = 0.2;  // seconds: tables would have to be built once more
+  constexpr double longest_run = 1;
+  if (report.why == StopReason::time || report.seconds > longest_run) return std::nullopt;
   if (stats.expanded >= most_expansions || report.setup_seconds > longest_setup) return std::nullopt;
   // At most one event per expansion and per move looked at, two per round.
   return recorded(problem, plan, report, stats.expanded + stats.generated + 2 * stats.iterations);

@@ -253,6 +253,40 @@ TEST(QuestImprove, HasABoundForAnyNumberOfThings) {
   EXPECT_GT(report.bound->value(), 0.8 * report.cost->value());
 }
 
+/// 64 things and little time: a bound, and a walk no worse than the greedy ones.
+TEST(QuestAnytime, NoWorseThanGreedyAndBounded) {
+  const auto problem = open(random_quest(3, {40, 25, 20, 20, 24}));
+  const Report nearest = run(*problem, "nearest");
+  ASSERT_TRUE(nearest.cost.has_value());
+  const Report selector = run(*problem, "selector");
+  for (const char* algorithm : {"exact", "improve"}) {
+    SCOPED_TRACE(algorithm);
+    Settings settings;
+    settings.limits.seconds = 1;  // a tenth would do, but machines can be slow
+    const Report report = run(*problem, algorithm, settings);
+    EXPECT_LT(report.seconds, 3.0);
+    ASSERT_TRUE(report.cost.has_value());
+    EXPECT_LE(*report.cost, *nearest.cost);
+    if (selector.cost) {
+      EXPECT_LE(*report.cost, *selector.cost);
+    }
+    ASSERT_TRUE(report.bound.has_value());
+    EXPECT_LE(*report.bound, *report.cost);
+    EXPECT_GT(report.bound->value(), 0.5 * report.cost->value());
+  }
+}
+
+/// Greedy walks do not hide that a quest is impossible, and know why they end.
+TEST(QuestNearest, SaysThatTheEndCannotBeReached) {
+  const auto problem = open(quest_of({"SG#E"}));
+  EXPECT_EQ(run(*problem, "nearest").note, "the end cannot be reached");
+  EXPECT_EQ(run(*problem, "selector").note, "the end cannot be reached");
+  for (const char* algorithm : {"exact", "improve"}) {
+    EXPECT_EQ(run(*problem, algorithm).verdict, Verdict::unsolvable) << algorithm;
+    EXPECT_EQ(run(*problem, algorithm).note, "the end cannot be reached") << algorithm;
+  }
+}
+
 /// The decoded picture of the original's sample: # wall, S, E, G, M.
 std::optional<Maze> sample() {
   std::ifstream file(std::string(WEND_SHARED_DATA) + "/encoder/maze_v2.txt");

@@ -1,29 +1,22 @@
-// The best walk through a quest, or a proof that there is none and why: what guards what first
-// (feasibility.hpp), then the search over orders (widening_search.hpp).
+// The best walk through a quest, or a proof that there is none and why: greedy walks and trees first
+// (quest_proof.hpp), what guards what if those walks fail (feasibility.hpp), then the search over orders
+// (widening_search.hpp).
 //
-// Guarantee: without limits optimal and complete; with one, the best so far and a proven bound. For quests
-// with at most 64 entities.
+// Guarantee: without limits optimal and complete; with one, the best so far, no worse than the greedy walks,
+// and a proven bound. For quests with at most 64 entities.
 #pragma once
 
 #include "base/error.hpp"
+#include "domains/quest/quest_proof.hpp"
 #include "domains/quest/quest_space.hpp"
 #include "domains/quest/widening_search.hpp"
-#include "search/parts/path.hpp"
 #include "space/algorithm.hpp"
 
 namespace wend {
 
-/// What is known when a solver over orders ends.
-struct QuestProof {
-  std::vector<QuestMove> moves;
-  std::int32_t cost = infinite_cost<std::int32_t>();  // infinite: no solution known
-  std::int32_t bound = 0;                             // infinite: there is none
-  std::uint64_t rounds = 1;
-  std::string note;
-};
-
-/// Runs within the budget.
-QuestProof prove_quest(const Quest& quest, Budget& budget, const WideningSearch::Watch& watch);
+/// Runs within the budget. `known` may hold a walk already.
+QuestProof prove_quest(const Quest& quest, QuestProof known, Budget& budget,
+                       const WideningSearch::Watch& watch);
 
 /// The steps that take the places in this order and then go to the end, with nothing else that matters on the
 /// way. Throws what a budget throws.
@@ -52,17 +45,6 @@ WideningSearch::Watch watch_orders(const S& space, W& watch) {
   }
 }
 
-template <class S>
-void translate(QuestProof&& proof, Budget& budget, Outcome<S>& outcome) {
-  if (!is_infinite(proof.cost)) {
-    outcome.path = std::move(proof.moves);
-    outcome.cost = proof.cost;
-  }
-  outcome.note = std::move(proof.note);
-  finish(outcome, budget, proof.bound);
-  outcome.stats.iterations = proof.rounds;
-}
-
 struct QuestExact {
   static constexpr AlgorithmInfo info{.name = "exact",
                                       .title = "Exact quest",
@@ -80,7 +62,9 @@ struct QuestExact {
     }
     Outcome<S> outcome;
     Budget budget(settings);
-    translate(prove_quest(space.quest(), budget, watch_orders(space, watch)), budget, outcome);
+    QuestProof known = first_walk(space, settings, budget);
+    translate(prove_quest(space.quest(), std::move(known), budget, watch_orders(space, watch)), budget,
+              outcome);
     return outcome;
   }
 };

@@ -107,9 +107,12 @@ class Guards {
 
 }  // namespace
 
-std::string why_impossible(const TargetMap& map, Budget& budget) {
-  if (std::string why = out_of_reach(map); !why.empty()) return why;
-  if (std::string why = too_few_hearts(map); !why.empty()) return why;
+std::string why_hopeless(const TargetMap& map) {
+  std::string why = out_of_reach(map);
+  return why.empty() ? too_few_hearts(map) : why;
+}
+
+std::string why_guarded(const TargetMap& map, Budget& budget) {
   if (map.quest().intent() || map.quest().size() > 64 || Guards(map, budget).passable()) return {};
   return "guarded hearts: in whatever order the monsters are fought, hp run out before enough hearts are "
          "reached";

@@ -1,50 +1,42 @@
 #include "domains/quest/improve.hpp"
 
-#include "domains/quest/feasibility.hpp"
 #include "domains/quest/order_improver.hpp"
+#include "domains/quest/relaxed_bound.hpp"
 #include "domains/quest/tree_bound.hpp"
 
 namespace wend {
-namespace {
-
-/// What can be proven without a search. `upper` may be infinite.
-std::int32_t proven_bound(const TargetMap& map, std::int32_t upper, Budget& budget) {
-  constexpr int rounds = 300;
-  const std::int32_t goal = is_infinite(upper) ? 0 : upper;
-  std::int32_t bound = tree_bound(map, rounds, goal, budget);
-  if (map.quest().size() <= RelaxedBound::most_entities && bound < upper) {
-    RelaxedBound relaxed(map, budget);
-    relaxed.tighten(rounds, goal);
-    bound = std::max(bound, relaxed.root());
-  }
-  const std::int32_t odd = (bound - map.plain(map.start(), map.end())) % 2;
-  return map.quest().grid().weighted() ? bound : bound + odd;  // see WideningSearch::even_out
-}
-
-}  // namespace
 
 QuestProof improve_quest(
-    const Quest& quest, std::uint64_t seed, Budget& budget,
+    const Quest& quest, std::uint64_t seed, QuestProof known, Budget& budget,
     const std::function<void(std::int32_t, const std::vector<TargetMap::Place>&)>& better) {
-  QuestProof proof;
+  constexpr int bound_turns = 30;
+  constexpr int bound_rounds = 10;
+  constexpr std::size_t shakes = 200;
+  QuestProof proof = std::move(known);
   std::optional<TargetMap> map;
   std::optional<OrderImprover> improver;
+  std::optional<RelaxedBound> relaxed;
   budget.guard([&] {
-    map.emplace(quest, budget);
-    proof.note = why_impossible(*map, budget);
-    if (!proof.note.empty()) {
-      proof.bound = infinite_cost<std::int32_t>();
-      return;
-    }
+    begin_proof(quest, budget, map, proof);
+    if (is_infinite(proof.bound)) return;
     improver.emplace(*map, budget, seed, [&](std::int32_t cost, const std::vector<TargetMap::Place>& order) {
       ++proof.rounds;
+      budget.found(to_exact(cost));
       better(cost, order);
     });
-    improver->begin();
-    proof.bound = proven_bound(*map, improver->best_cost(), budget);
-    budget.proven(to_exact(proof.bound));
-    improver->run(proof.bound);
+    improver->begin(proof.cost, proof.moves);
+    if (quest.size() <= RelaxedBound::most_entities) relaxed.emplace(*map, budget);
+    for (int turn = 0; proof.bound < improver->best_cost(); ++turn) {
+      const bool hopeful = improver->run(proof.bound, shakes);
+      if (relaxed && turn < bound_turns) {
+        relaxed->tighten(bound_rounds, is_infinite(improver->best_cost()) ? 0 : improver->best_cost());
+        proof.bound = std::max(proof.bound, even_out(*map, relaxed->root()));
+      } else if (!hopeful) {
+        break;
+      }
+    }
   });
+  if (relaxed) proof.bound = std::max(proof.bound, even_out(*map, relaxed->root()));
   if (!improver) return proof;
   proof.cost = improver->best_cost();
   proof.moves = improver->best_moves();

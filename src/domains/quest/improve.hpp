@@ -1,17 +1,22 @@
-// Good walks through large quests, with a bound: a greedy order made better (order_improver.hpp), and what
-// trees of least cost prove (tree_bound.hpp); relaxed walks too, where things are few (relaxed_bound.hpp).
+// Good walks through large quests, with a bound: greedy walks and what trees of least cost prove
+// (quest_proof.hpp), then in turn better orders (order_improver.hpp) and, where things are few, better bounds
+// by relaxed walks (relaxed_bound.hpp).
 //
-// Guarantee: none but the bound; impossible quests are recognised by walls and totals, and by guards where
-// things are few. Ends when cost meets bound, at a limit, or when nothing better has been found for long.
+// Guarantee: no worse than the greedy walks, and the bound; impossible quests are recognised by walls and
+// totals, and by guards where things are few. Ends when cost meets bound, at a limit, or when nothing better
+// has been found for long.
 #pragma once
 
-#include "domains/quest/exact.hpp"
+#include <functional>
+
+#include "domains/quest/quest_proof.hpp"
+#include "space/algorithm.hpp"
 
 namespace wend {
 
-/// Runs within the budget; `better` is told the order of every better walk.
+/// Runs within the budget; `known` may hold a walk already; `better` is told the order of every better walk.
 QuestProof improve_quest(
-    const Quest& quest, std::uint64_t seed, Budget& budget,
+    const Quest& quest, std::uint64_t seed, QuestProof known, Budget& budget,
     const std::function<void(std::int32_t, const std::vector<TargetMap::Place>&)>& better);
 
 struct QuestImprove {
@@ -28,7 +33,8 @@ struct QuestImprove {
     const auto better = [&](std::int32_t cost, const std::vector<TargetMap::Place>& order) {
       if constexpr (W::watching) tell(space, watch, cost, order);
     };
-    translate(improve_quest(space.quest(), settings.seed, budget, better), budget, outcome);
+    QuestProof known = first_walk(space, settings, budget);
+    translate(improve_quest(space.quest(), settings.seed, std::move(known), budget, better), budget, outcome);
     if (outcome.verdict == Verdict::unsolvable && !is_infinite(outcome.bound))
       give_up(outcome, "no order that was tried can be walked");
     return outcome;

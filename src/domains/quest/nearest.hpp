@@ -39,7 +39,8 @@ struct QuestNearest {
       if (best == Quest::none) return "nothing that is left can be done from here";
       if (!walker.go(quest.slot(best))) return "on the way to " + quest.name(best) + ": " + walker.note();
     }
-    return walker.go(quest.end()) ? "" : "on the way to the end: " + walker.note();
+    if (walker.go(quest.end())) return {};
+    return walker.note().empty() ? "the end cannot be reached" : "on the way to the end: " + walker.note();
   }
 };
 

@@ -13,16 +13,23 @@ OrderImprover::OrderImprover(const TargetMap& map, Budget& budget, std::uint64_t
       better_(std::move(better)),
       flood_(map.quest(), budget) {}
 
-void OrderImprover::begin() {
+void OrderImprover::begin(Cost cost, const std::vector<QuestMove>& moves) {
+  Order known = is_infinite(cost) ? Order{} : order_of(moves);
+  if (!is_infinite(cost)) keep(cost, moves, known);
   order_ = greedy();
   walk(order_);
   improve(order_);
   walk(order_);
+  if (is_infinite(cost) || !alive(known)) return;
+  improve(known);
+  walk(known);
+  if (length(known) < length(order_)) order_ = std::move(known);
 }
 
-void OrderImprover::run(Cost enough) {
+bool OrderImprover::run(Cost enough, std::size_t shakes) {
   const std::size_t patience = 200 + 4 * order_.size();
-  for (std::size_t fruitless = 0; fruitless < patience && enough < best_cost_; ++fruitless) {
+  for (; shakes > 0 && enough < best_cost_; --shakes) {
+    ++fruitless_;
     budget_->spend_long();
     Order other = order_;
     shake(other);
@@ -30,10 +37,32 @@ void OrderImprover::run(Cost enough) {
     const Cost there = length(other);
     const Cost here = length(order_);
     if (there > here) continue;
-    if (there < here) fruitless = 0;
+    if (there < here) fruitless_ = 0;
     order_ = std::move(other);
     if (there < best_cost_) walk(order_);
   }
+  return fruitless_ < patience;
+}
+
+/// The things a walk comes by, each at the first time.
+OrderImprover::Order OrderImprover::order_of(const std::vector<QuestMove>& moves) const {
+  Order order;
+  std::vector<bool> taken(quest_->size());
+  Slot at = quest_->start();
+  for (const QuestMove move : moves) {
+    at = flood_.neighbour(at, move);
+    const Quest::Index thing = quest_->at(at);
+    if (thing == Quest::none || taken[thing] || !map_->matters(thing)) continue;
+    taken[thing] = true;
+    order.push_back(thing);
+  }
+  return order;
+}
+
+void OrderImprover::keep(Cost cost, std::vector<QuestMove> moves, const Order& order) {
+  best_cost_ = cost;
+  best_moves_ = std::move(moves);
+  if (better_) better_(cost, order);
 }
 
 /// The nearest thing that hp allow, by ways that see walls only; the nearest heart where they allow none.
@@ -265,10 +294,7 @@ void OrderImprover::walk(Order order) {
     if (quest_->needed(i) && !taken[i]) return;
   }
   if (at != quest_->end() || cost >= best_cost_) return;
-  best_cost_ = cost;
-  best_moves_ = std::move(moves);
-  budget_->found(to_exact(cost));
-  if (better_) better_(cost, walked);
+  keep(cost, std::move(moves), walked);
 }
 
 }  // namespace wend

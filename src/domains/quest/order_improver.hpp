@@ -22,17 +22,20 @@ class OrderImprover {
   OrderImprover(const TargetMap& map, Budget& budget, std::uint64_t seed,
                 std::function<void(Cost, const Order&)> better);
 
-  /// A first order, greedy, as good as it gets without shaking.
-  void begin();
-  /// Shakes and improves until `enough` costs no more than the best, or nothing has come of it for long.
-  /// Throws what a budget throws; what is known then stays.
-  void run(Cost enough);
+  /// A first order, greedy or that of a known walk, as good as it gets without shaking. The walk is used if
+  /// its cost is finite.
+  void begin(Cost cost, const std::vector<QuestMove>& moves);
+  /// Shakes and improves so many times, or until `enough` costs no more than the best. False if nothing has
+  /// come of it for long. Throws what a budget throws; what is known then stays.
+  bool run(Cost enough, std::size_t shakes);
 
   [[nodiscard]] Cost best_cost() const { return best_cost_; }  // infinite: no walk yet
   [[nodiscard]] const std::vector<QuestMove>& best_moves() const { return best_moves_; }
 
  private:
   [[nodiscard]] Order greedy() const;
+  [[nodiscard]] Order order_of(const std::vector<QuestMove>& moves) const;
+  void keep(Cost cost, std::vector<QuestMove> moves, const Order& order);
   [[nodiscard]] bool alive(const Order& order) const;
   [[nodiscard]] Cost length(const Order& order) const;
   [[nodiscard]] Place before(const Order& order, std::size_t i) const {
@@ -56,6 +59,7 @@ class OrderImprover {
   std::function<void(Cost, const Order&)> better_;
   QuestFlood flood_;
   Order order_;
+  std::size_t fruitless_ = 0;  // shakes since the order became shorter
   Cost best_cost_ = infinite_cost<Cost>();
   std::vector<QuestMove> best_moves_;
 };

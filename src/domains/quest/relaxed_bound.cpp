@@ -13,6 +13,7 @@ constexpr std::int32_t hardly = never / 2;  // prices move `never` a little; not
 constexpr std::size_t most_levels = 64;
 constexpr std::uint32_t forbidden = UINT32_MAX;
 constexpr std::size_t remembered = 3;
+constexpr std::size_t long_step = std::size_t{1} << 21;  // entries of the table looked at: a few milliseconds
 
 }  // namespace
 
@@ -123,6 +124,14 @@ const std::int32_t* RelaxedBound::source(Layer layer, Point next) const {
   return &table_[block(from) + offset_[next]];
 }
 
+/// Rounds of large quests take long, and limits are kept within them.
+void RelaxedBound::work(std::size_t steps) {
+  worked_ += steps;
+  if (worked_ < long_step) return;
+  worked_ = 0;
+  budget_->spend_long();
+}
+
 void RelaxedBound::pull(Layer into, Point next, const std::int32_t* from) {
   const auto n = static_cast<Point>(points_.size());
   const std::size_t count = masks(next);
@@ -145,6 +154,7 @@ void RelaxedBound::solve() {
   for (std::size_t taken = needed_ + 1; taken-- > 0;) {
     for (std::size_t level = levels_; level-- > 0;) {
       const Layer layer{taken, level};
+      work(n * width_);
       if (taken == needed_) {
         for (Point p = 0; p <= n; ++p) table_[block(layer) + offset_[p]] = last_way_[p];
         continue;
@@ -214,6 +224,7 @@ void RelaxedBound::tighten(int rounds, Cost upper) {
         fruitless = 0;
       }
       root_ = std::max(root_, static_cast<Cost>((best_ + scale - 1) / scale));
+      budget_->proven(to_exact(root_));
     } else if (++fruitless >= patience) {
       step_ /= 2;
       fruitless = 0;
@@ -237,6 +248,7 @@ void RelaxedBound::settle() {
   rest_begin_.clear();
   std::vector<Rest> some;
   for (std::size_t layer = 0; layer < (needed_ + 1) * levels_; ++layer) {
+    work(8 * width_);
     for (Point p = 0; p <= n; ++p) {
       rest_begin_.push_back(rests_.size());
       some.clear();

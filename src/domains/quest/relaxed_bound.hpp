@@ -26,9 +26,10 @@ class RelaxedBound {
   RelaxedBound(const TargetMap& map, Budget& budget);
 
   /// So many rounds of finding better prices; `upper` is the cost of a known solution, or a guess. Every
-  /// round is one long step of the budget.
+  /// round is one long step of the budget, or several where it takes milliseconds. Throws what a budget
+  /// throws; `root` then stays what it was.
   void tighten(int rounds, Cost upper);
-  /// The best prices found become those of `rest`.
+  /// The best prices found become those of `rest`. Throws what a budget throws.
   void settle();
 
   /// No solution costs less; 0 if there is none, because nothing is left to do.
@@ -52,6 +53,7 @@ class RelaxedBound {
   void choose_points();
   void lay_out();
   void solve();
+  void work(std::size_t steps);
   void pull(Layer into, Point next, const std::int32_t* from);
   void trace();
   [[nodiscard]] const std::int32_t* source(Layer layer, Point next) const;
@@ -81,6 +83,7 @@ class RelaxedBound {
   std::vector<std::uint32_t> projections_;  // see lay_out
   std::vector<std::size_t> projection_of_;
   MeteredVector<std::int32_t> table_;  // by layer, point and mask
+  std::size_t worked_ = 0;             // since the budget was last asked
   std::vector<int> visits_;
   double step_ = 1;
   std::int64_t best_ = 0;  // scaled

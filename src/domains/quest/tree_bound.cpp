@@ -66,7 +66,13 @@ class LeastTree {
 
 }  // namespace
 
-TargetMap::Cost tree_bound(const TargetMap& map, int rounds, TargetMap::Cost upper, Budget& budget) {
+TargetMap::Cost even_out(const TargetMap& map, TargetMap::Cost bound) {
+  if (map.quest().grid().weighted() || is_infinite(bound)) return bound;
+  return bound + std::abs(bound - map.plain(map.start(), map.end())) % 2;
+}
+
+void raise_tree_bound(const TargetMap& map, int rounds, TargetMap::Cost upper, Budget& budget,
+                      TargetMap::Cost& bound) {
   LeastTree tree(map);
   const std::size_t n = tree.size();
   const auto wanted = [n](std::size_t i) { return i == 0 || i + 1 == n ? 1 : 2; };
@@ -77,26 +83,27 @@ TargetMap::Cost tree_bound(const TargetMap& map, int rounds, TargetMap::Cost upp
   int fruitless = 0;
   for (int round = 0; round < rounds && step > 0.01; ++round) {
     budget.spend_long();
-    std::int64_t bound = tree.solve(price, neighbours);
+    std::int64_t here = tree.solve(price, neighbours);
     std::int64_t wrong = 0;
     for (std::size_t i = 0; i < n; ++i) {
-      bound -= price[i] * wanted(i);
+      here -= price[i] * wanted(i);
       const std::int64_t off = neighbours[i] - wanted(i);
       wrong += off * off;
     }
-    fruitless = bound > best ? 0 : fruitless + 1;
-    best = std::max(best, bound);
-    if (wrong == 0) break;
+    fruitless = here > best ? 0 : fruitless + 1;
+    best = std::max(best, here);
+    bound = std::max(bound, even_out(map, static_cast<TargetMap::Cost>((best + scale - 1) / scale)));
+    budget.proven(to_exact(bound));
+    if (wrong == 0 || (upper > 0 && bound >= upper)) break;
     if (fruitless == 8) {
       step /= 2;
       fruitless = 0;
     }
-    const auto gap = static_cast<double>(std::max<std::int64_t>(scale, scale * upper - bound));
+    const auto gap = static_cast<double>(std::max<std::int64_t>(scale, scale * upper - here));
     for (std::size_t i = 0; i < n; ++i) {
       price[i] += std::llround(step * gap / static_cast<double>(wrong) * (neighbours[i] - wanted(i)));
     }
   }
-  return static_cast<TargetMap::Cost>((best + scale - 1) / scale);
 }
 
 }  // namespace wend

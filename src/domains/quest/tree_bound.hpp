@@ -8,8 +8,14 @@
 
 namespace wend {
 
-/// Everything needed can be reached. `upper` is the cost of a known solution. Every round is one long step of
-/// the budget.
-TargetMap::Cost tree_bound(const TargetMap& map, int rounds, TargetMap::Cost upper, Budget& budget);
+/// Raises `bound` round by round, so that it holds at every moment. Everything needed can be reached. `upper`
+/// is the cost of a known solution, or 0. Every round is one long step of the budget; throws what that
+/// throws.
+void raise_tree_bound(const TargetMap& map, int rounds, TargetMap::Cost upper, Budget& budget,
+                      TargetMap::Cost& bound);
+
+/// On a grid every step changes the colour of the cell, so walks between two cells are all even or all odd:
+/// the bound, or one more. Where cells have weights, the bound as it is.
+TargetMap::Cost even_out(const TargetMap& map, TargetMap::Cost bound);
 
 }  // namespace wend

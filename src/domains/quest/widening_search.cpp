@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "base/hash.hpp"
+#include "domains/quest/tree_bound.hpp"
 #include "space/watch.hpp"
 
 namespace wend {
@@ -18,7 +19,6 @@ WideningSearch::WideningSearch(const TargetMap& map, Budget& budget, Watch watch
       budget_(&budget),
       watch_(std::move(watch)),
       relaxed_(map, budget),
-      parity_(!map.quest().grid().weighted()),
       nodes_(budget.meter()),
       seen_(budget.meter()),
       ways_(map.places()) {
@@ -29,10 +29,13 @@ WideningSearch::WideningSearch(const TargetMap& map, Budget& budget, Watch watch
   }
 }
 
-/// On a grid every step changes the colour of the cell, so walks between two cells are all even or all odd.
-WideningSearch::Cost WideningSearch::even_out(Cost bound) const {
-  if (!parity_ || is_infinite(bound)) return bound;
-  return bound + (bound - map_->plain(map_->start(), map_->end())) % 2;
+WideningSearch::Cost WideningSearch::bound() const {
+  return std::min(std::max(bound_, even_out(*map_, relaxed_.root())), best_cost_);
+}
+
+void WideningSearch::begin_with(Cost known, Cost proven) {
+  known_cost_ = known;
+  bound_ = proven;
 }
 
 void WideningSearch::run() {
@@ -44,13 +47,16 @@ void WideningSearch::run() {
   relaxed_.tighten(20, 0);
   relaxed_.settle();
   round(first_width);
+  if (known_cost_ < best_cost_) {
+    best_.reset();
+    best_cost_ = known_cost_;
+  }
   for (std::size_t width = first_width * wider; bound() < best_cost_; width *= wider) {
+    // Small quests are proven before anybody could read of a first walk.
+    if (!is_infinite(best_cost_)) budget_->found(to_exact(best_cost_));
     relaxed_.tighten(40, best_cost_);
-    bound_ = std::max(bound_, even_out(relaxed_.root()));
     relaxed_.settle();
     if (bound() < best_cost_) round(width);
-    // Small quests are proven before anybody could read of a first walk.
-    if (best_ && bound() < best_cost_) budget_->found(to_exact(best_cost_));
   }
 }
 
@@ -62,7 +68,7 @@ void WideningSearch::round(std::size_t width) {
   Node first;
   first.place = map_->start();
   first.hp = map_->quest().hp();
-  first.f = even_out(relaxed_.rest(first.place, 0, first.hp, 0));
+  first.f = even_out(*map_, relaxed_.rest(first.place, 0, first.hp, 0));
   if (is_infinite(first.f)) {
     bound_ = first.f;
     return;
@@ -137,7 +143,7 @@ void WideningSearch::expand(std::uint32_t number) {
     }
     const Cost left = relaxed_.rest(to, next.taken, next.hp, next.prices);
     if (is_infinite(left)) continue;
-    next.f = std::max(from.f, even_out(next.g + left));
+    next.f = std::max(from.f, even_out(*map_, next.g + left));
     if (next.f < best_cost_) reach(next);
   }
 }

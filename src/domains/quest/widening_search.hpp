@@ -38,14 +38,18 @@ class WideningSearch {
   /// Everything needed can be reached. A `watch` without functions is not called.
   WideningSearch(const TargetMap& map, Budget& budget, Watch watch);
 
+  /// After a first round only walks cheaper than a known one are looked for; that round is for all to see.
+  /// No walk costs less than what is proven.
+  void begin_with(Cost known, Cost proven);
   /// Runs to a proof; throws what a budget throws, and what is known then stays.
   void run();
 
-  /// The places in the order they are taken, without start and end; nothing if no solution is known.
+  /// The places in the order they are taken, without start and end; nothing if none was found that is cheaper
+  /// than the known one.
   [[nodiscard]] const std::optional<std::vector<Place>>& best() const { return best_; }
   [[nodiscard]] Cost best_cost() const { return best_cost_; }
   /// Infinite: there is no solution.
-  [[nodiscard]] Cost bound() const { return std::min(bound_, best_cost_); }
+  [[nodiscard]] Cost bound() const;
   [[nodiscard]] std::uint64_t rounds() const { return rounds_; }
 
  private:
@@ -66,7 +70,6 @@ class WideningSearch {
   [[nodiscard]] bool through_another(const Node& from, Place to) const;
   void narrow(std::size_t width);
   void finish(const Node& last);
-  [[nodiscard]] Cost even_out(Cost bound) const;
 
   const TargetMap* map_;
   Budget* budget_;
@@ -74,13 +77,13 @@ class WideningSearch {
   RelaxedBound relaxed_;
   Set needed_ = 0;
   Set matters_ = 0;
-  bool parity_ = false;                // all walks from start to end have the same parity
   MeteredVector<Node> nodes_;          // of this round, level after level
   MeteredVector<std::uint32_t> seen_;  // hash table of the next level: node numbers + 1
   std::size_t level_begin_ = 0;        // of the level being made
   std::vector<Cost> ways_;             // from the state being expanded, by place
   Cost left_out_ = 0;                  // smallest f left out in this round
   Cost best_cost_ = infinite_cost<Cost>();
+  Cost known_cost_ = infinite_cost<Cost>();
   Cost bound_ = 0;
   std::optional<std::vector<Place>> best_;
   std::uint64_t rounds_ = 0;
