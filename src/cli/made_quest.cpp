@@ -81,23 +81,22 @@ QuestWishes wishes_of(const Arguments& arguments, std::uint64_t seed) {
   return wishes;
 }
 
-double cost_of(const Problem& problem, const std::string& algorithm, const Settings& settings) {
-  const Report report = solve(problem, {algorithm, "auto", settings});
-  return report.cost ? report.cost->value() : std::numeric_limits<double>::infinity();
-}
-
-QuestJudge judge_of(const Arguments& arguments, bool compares) {
+/// A walk that somebody found proves a quest possible; whether there is none takes a proof. What only asks
+/// for some walk gets the quickest one.
+QuestJudge judge_of(const Arguments& arguments, const QuestWishes& wishes) {
   Settings settings = settings_of(arguments);
   settings.limits.seconds = std::numeric_limits<double>::infinity();
   settings.limits.expansions = judged_expansions;
+  const bool compares = wishes.difficulty != Difficulty::normal;
   return [settings, compares, options = open_options_of(arguments)](const Maze& maze) {
     const auto problem = domain_for(Model(maze), "quest").open(Model(maze), options);
-    const Report best = solve(*problem, {"exact", "auto", settings});
+    const Report greedy = solve(*problem, {"nearest", "auto", settings});
+    if (greedy.cost && !compares) return QuestVerdict{QuestVerdict::Kind::solvable};
+    const Report best = solve(*problem, {"auto", "auto", settings});
     if (best.verdict == Verdict::unsolvable) return QuestVerdict{QuestVerdict::Kind::unsolvable};
     if (!best.cost) return QuestVerdict{};
-    QuestVerdict verdict{QuestVerdict::Kind::solvable};
-    if (compares) verdict.excess = cost_of(*problem, "nearest", settings) / best.cost->value();
-    return verdict;
+    const double walked = greedy.cost ? greedy.cost->value() : std::numeric_limits<double>::infinity();
+    return QuestVerdict{QuestVerdict::Kind::solvable, walked / best.cost->value()};
   };
 }
 
@@ -138,8 +137,7 @@ Arguments quest_ground(Arguments arguments) {
 
 void make_quest(Maze& maze, std::uint64_t seed, const Arguments& arguments) {
   const QuestWishes wishes = wishes_of(arguments, seed);
-  const QuestMade made =
-      add_quest(maze, wishes, judge_of(arguments, wishes.difficulty != Difficulty::normal));
+  const QuestMade made = add_quest(maze, wishes, judge_of(arguments, wishes));
   const std::string words = words_of(wishes, made);
   maze.notes.push_back("quest with " + words);
   talk("wend: " + words + "\n");

@@ -221,7 +221,9 @@ Command make_command() {
            "says how it was made. Builder, seed, size and time go to standard error: the seed given back "
            "with --seed makes the same maze again.",
            "FILE may end in .maze or .txt (wend's own text), .lay (the text of courses), .bits (two bits per "
-           "cell), .pbm (one bit per square), .png or .svg (a picture) or .gif (the builder at work). eller, "
+           "cell), .pbm (one bit per square), .pack (the smallest), .png or .svg (a picture), .gif (the "
+           "builder "
+           "at work) or any other that wend list formats names. eller, "
            "sidewinder and binary-tree "
            "write .maze, .bits, .pbm and .png row by row while they build, with memory for one row only: "
            "their mazes may be of any height.",

@@ -89,7 +89,17 @@ void show_file(const std::string& file, const Arguments& arguments) {
   if (!paint && !figures && !output) show_picture(model, arguments);
 }
 
+void check_words_flags(const Arguments& arguments) {
+  if (!arguments.has("words")) return;
+  for (const char* flag : {"output", "json", "stats", "paint"}) {
+    if (arguments.has(flag))
+      throw Error::usage(std::string("--words prints instructions, and --") + flag +
+                         " asks for something else");
+  }
+}
+
 int run(const Arguments& arguments) {
+  check_words_flags(arguments);
   const auto output = arguments.value("output");
   if (output) static_cast<void>(picture_kind_of(*output, arguments));
   if (output && arguments.positionals.size() > 1) {

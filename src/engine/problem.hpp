@@ -23,6 +23,7 @@ struct Replay {
   ExactCost cost;
   std::size_t moves_made = 0;  // before something was wrong, or all of them
   std::string problem;         // what was wrong, empty if nothing
+  std::string missing = {};    // what keeps the last state from being a goal, where there is more to say
 };
 
 /// A move somebody could make.

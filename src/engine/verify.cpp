@@ -13,7 +13,10 @@ std::string refute(const Problem& problem, std::span<const std::string> moves,
                    std::optional<ExactCost> cost) {
   const Replay replay = problem.replay(moves);
   if (!replay.problem.empty()) return "move " + std::to_string(replay.moves_made + 1) + ": " + replay.problem;
-  if (!replay.reaches_goal) return "no goal is reached after " + plural(moves.size(), "move");
+  if (!replay.reaches_goal) {
+    const std::string why = replay.missing.empty() ? "" : ": " + replay.missing;
+    return "no goal is reached after " + plural(moves.size(), "move") + why;
+  }
   if (cost && *cost != replay.cost) {
     return "the moves cost " + to_string(replay.cost) + ", not " + to_string(*cost);
   }

@@ -48,6 +48,11 @@ constexpr std::array known_strangers{
     Magic{"<html"sv, "a web page"},
 };
 
+bool is_stranger(std::string_view bytes) {
+  return std::any_of(known_strangers.begin(), known_strangers.end(),
+                     [bytes](const Magic& stranger) { return bytes.starts_with(stranger.first_bytes); });
+}
+
 std::string known_names() {
   std::string names;
   for (const Format& format : all_formats()) {
@@ -141,6 +146,7 @@ const Format* format_of_file(std::string_view bytes, std::string_view path) {
   const Format* const format = recognised_format(bytes);
   const Format& named = format_for_path(path);
   if (format != nullptr || bytes.empty() || named.reader == nullptr || !named.binary) return format;
+  if (is_stranger(bytes)) return nullptr;  // whatever its name says
   return &named;
 }
 

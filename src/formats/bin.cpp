@@ -48,8 +48,9 @@ bool recognise_bin(std::string_view bytes) {
 void check_length(std::string_view bytes, const ReadOptions& options) {
   const std::size_t left = bytes.size() % word_bytes;
   if (bytes.size() < word_bytes) {
-    throw Error(fmt::format("{} bytes make no word of 4", bytes.size()), 1, 1,
-                "a bin file has at least the 60 words of the walls, 240 bytes");
+    throw Error(fmt::format("{} no word of 4",
+                            bytes.size() == 1 ? "1 byte makes" : fmt::format("{} bytes make", bytes.size())),
+                1, 1, "a bin file has at least the 60 words of the walls, 240 bytes");
   }
   if (left == 0) return;
   const std::size_t at = bytes.size() - left;

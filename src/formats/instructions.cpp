@@ -150,8 +150,9 @@ class Assembler {
       maze_.grid.set_open(cell, true);
     }
     if (complaints_ > 0 && options_.remark) {
-      options_.remark(fmt::format("{} of {} words are wrong and were passed over or mended, the first at {}",
-                                  complaints_, words.size(), first_complaint_));
+      options_.remark(fmt::format("{} of {} words {} passed over or mended, the first at {}", complaints_,
+                                  words.size(), complaints_ == 1 ? "is wrong and was" : "are wrong and were",
+                                  first_complaint_));
     }
     return std::move(maze_);
   }

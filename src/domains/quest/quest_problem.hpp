@@ -59,7 +59,7 @@ class QuestProblem final : public ProblemOf<S, QuestHeuristic<S>, QuestSpecialis
 
   /// A proof where things are few enough for it.
   [[nodiscard]] Choice choose() const override {
-    const std::string things = std::to_string(quest_.size()) + " things";
+    const std::string things = std::to_string(quest_.size()) + (quest_.size() == 1 ? " thing" : " things");
     if (quest_.size() <= RelaxedBound::most_entities)
       return {QuestExact::info.name, SpanningTree<S>::info.name,
               things + ", so the best order can be proven"};

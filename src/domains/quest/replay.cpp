@@ -51,6 +51,23 @@ Walk walk_of(const Maze& maze, std::span<const std::string> moves) {
   return walk;
 }
 
+/// "a gem is left in row 3, column 7, and 2 more things".
+std::string left_words(const std::map<Cell, const Entity*>& left) {
+  std::string first;
+  std::size_t more = 0;
+  for (const auto& [at, entity] : left) {
+    if (entity->kind == EntityKind::heart) continue;
+    if (!first.empty()) {
+      ++more;
+      continue;
+    }
+    first = std::string(entity->kind == EntityKind::gem ? "a gem" : "a monster") + " is left in row " +
+            std::to_string(at.row) + ", column " + std::to_string(at.column);
+  }
+  if (more == 0) return first;
+  return first + ", and " + std::to_string(more) + (more == 1 ? " more thing" : " more things");
+}
+
 }  // namespace
 
 Replay replay_quest(const Maze& maze, const QuestOptions& options, std::span<const std::string> moves) {
@@ -83,6 +100,7 @@ Replay replay_quest(const Maze& maze, const QuestOptions& options, std::span<con
     ++replay.moves_made;
   }
   replay.problem = walk.problem;
+  if (needed > 0) replay.missing = left_words(left);
   replay.reaches_goal = replay.problem.empty() && needed == 0 && walk.cells.back() == maze.goals.front();
   return replay;
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 
+#include "base/error.hpp"
 #include "show/image/font.hpp"
 #include "show/image/sprites.hpp"
 
@@ -117,11 +118,24 @@ SheetLayout layout_for(std::size_t panels, std::size_t rows, std::size_t columns
   return best;
 }
 
+namespace {
+
+/// A sheet lies in memory as a whole, three times over where it moves.
+SheetLayout expect_handy(SheetLayout layout) {
+  constexpr std::size_t most_pixels = 100'000'000;
+  if (layout.width() <= most_pixels / std::max<std::size_t>(layout.height(), 1)) return layout;
+  throw Error::usage("a sheet of " + std::to_string(layout.width()) + " x " +
+                         std::to_string(layout.height()) + " pixels is too large",
+                     "at most 100 million pixels: a smaller --scale, or fewer panels");
+}
+
+}  // namespace
+
 Sheet::Sheet(std::span<const Panel> panels, const PictureOptions& options)
     : theme_(options.theme),
       table_(options.theme),
-      layout_(layout_for(panels.size(), panels[0].film.rows(), panels[0].film.columns(),
-                         caption_width(panels), options.scale)),
+      layout_(expect_handy(layout_for(panels.size(), panels[0].film.rows(), panels[0].film.columns(),
+                                      caption_width(panels), options.scale))),
       raster_(layout_.width(), layout_.height(), palette_.of(tints_of(theme_).page)) {
   place_panels(panels);
   collect_plain_colors();
@@ -292,8 +306,9 @@ Rgb Sheet::color_of(FilmCell cell) const {
 const Sheet::Stamp& Sheet::stamp(FilmCell cell, FilmCell before) {
   const bool taken = cell.ink == Ink::path && is_thing(before.ink);
   if (!taken) before = {};
-  const auto key = static_cast<std::uint32_t>(static_cast<unsigned>(cell.ink) << 24 | cell.level << 16 |
-                                              static_cast<unsigned>(before.ink) << 8 | before.level);
+  const auto key =
+      static_cast<std::uint32_t>(static_cast<unsigned>(cell.ink) << 24 | std::uint32_t{cell.level} << 16 |
+                                 static_cast<unsigned>(before.ink) << 8 | before.level);
   const auto known = stamps_.find(key);
   if (known != stamps_.end()) return known->second;
   Stamp made;
