@@ -126,7 +126,7 @@ struct Change {
   std::size_t byte;  // where the Error is
   std::string part;
 
-  friend std::ostream& operator<<(std::ostream& out, const Change& change) { return out << change.name; }
+  friend std::ostream& operator<<(std::ostream& out, const Change& each) { return out << each.name; }
 };
 
 class WrongWords : public testing::TestWithParam<Change> {};
