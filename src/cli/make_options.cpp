@@ -209,7 +209,7 @@ std::vector<Flag> building_flags() {
        .letter = 'c',
        .value = "C",
        .help = "squares from side to side",
-       .fallback = "111, of a quest 31"},
+       .fallback = "111"},
       {.name = "cells",
        .value = "RxC",
        .help = "the size in passage cells instead: 15x55 is 31 x 111 squares"},

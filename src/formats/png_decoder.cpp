@@ -11,6 +11,25 @@
 #include "base/error.hpp"
 
 namespace wend {
+namespace {
+
+/// libpng takes memory for a chunk by the length it claims, before it looks whether so much follows.
+void expect_whole_chunks(std::string_view bytes) {
+  constexpr std::size_t signature = 8;
+  constexpr std::size_t around = 12;  // length, name and checksum
+  for (std::size_t at = signature; at + around <= bytes.size();) {
+    std::size_t length = 0;
+    for (std::size_t i = 0; i < 4; ++i) length = length << 8 | static_cast<unsigned char>(bytes[at + i]);
+    if (length > bytes.size() - at - around) {
+      throw Error(fmt::format("the PNG is damaged near byte {}: it ends too early", at), 1, at + 1,
+                  "was it copied completely?");
+    }
+    if (bytes.substr(at + 4, 4) == "IEND") return;  // what follows is nobody's
+    at += around + length;
+  }
+}
+
+}  // namespace
 
 struct PngDecoder::Libpng {
   explicit Libpng(std::string_view all) : bytes(all) {
@@ -56,6 +75,7 @@ struct PngDecoder::Libpng {
 
 PngDecoder::PngDecoder(std::string_view bytes) : libpng_(std::make_unique<Libpng>(bytes)) {
   Libpng& libpng = *libpng_;
+  expect_whole_chunks(bytes);
   libpng.guarded([&] {
     png_set_read_fn(libpng.png, &libpng, Libpng::read);
     png_set_crc_action(libpng.png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
