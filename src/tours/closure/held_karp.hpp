@@ -1,0 +1,15 @@
+// Dynamic programming over all subsets of the places (Bellman 1962, Held and Karp 1962): the best order, for
+// sure, whatever the map. Cost: 2^k * k^2 steps, vectorised over one k, and 4 * k * 2^k bytes.
+#pragma once
+
+#include "tours/closure/places.hpp"
+
+namespace wend {
+
+/// Bytes of the table for these places, or the largest number if there are too many.
+std::size_t held_karp_bytes(const Places& places);
+
+/// Requires `held_karp_bytes` to be free in the budget's meter. Throws BudgetSpent.
+TourOrder held_karp(const Places& places, Budget& budget);
+
+}  // namespace wend

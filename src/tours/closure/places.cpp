@@ -1,0 +1,58 @@
+#include "tours/closure/places.hpp"
+
+#include <algorithm>
+
+#include "tours/map_spread.hpp"
+
+namespace wend {
+
+std::int64_t Places::sum_of(std::span<const std::uint32_t> order) const {
+  std::int64_t sum = 0;
+  for (std::size_t i = 1; i < order.size(); ++i) sum += between(order[i - 1], order[i]);
+  const std::uint32_t last = end == TourEnd::home ? 0 : order.back();
+  return sum + between(order.back(), last) + end_weights[last];
+}
+
+Places places_of(const TourTask& task, Budget& budget) {
+  const Grid& grid = task.maze->grid;
+  Places places(budget.meter());
+  places.end = task.end;
+  places.slots.push_back(task.start);
+  places.slots.insert(places.slots.end(), task.goals.begin(), task.goals.end());
+  if (task.end == TourEnd::fixed) {
+    std::erase(places.slots, task.end_at);
+    places.slots.push_back(task.end_at);
+  }
+  places.end_weights.assign(places.size(), 0);
+  if (grid.weighted()) {
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      places.end_weights[i] = static_cast<std::uint32_t>(grid.weight(places.slots[i]));
+    }
+    places.offset = -grid.weight(task.start);
+    places.scale = 2;
+  }
+  places.distances.reserve(places.size() * places.size());
+  MapSpread spread(grid, budget.meter());
+  for (const Slot from : places.slots) {
+    budget.spend_long();
+    spread.from(from);
+    for (const Slot to : places.slots) places.distances.push_back(spread.to(to));
+  }
+  return places;
+}
+
+std::vector<Slot> walk_through(const TourTask& task, const Places& places,
+                               std::span<const std::uint32_t> order) {
+  Meter meter(std::numeric_limits<std::size_t>::max());
+  MapSpread spread(task.maze->grid, meter);
+  std::vector<Slot> walk{task.start};
+  const auto go_to = [&](Slot to) {
+    spread.from(to, walk.back());
+    spread.way_back(walk.back(), walk);
+  };
+  for (const std::uint32_t place : order) go_to(places.slots[place]);
+  if (task.end == TourEnd::home) go_to(task.start);
+  return walk;
+}
+
+}  // namespace wend
