@@ -26,7 +26,7 @@ Places places_of(const TourTask& task, Budget& budget) {
   places.end_weights.assign(places.size(), 0);
   if (grid.weighted()) {
     for (std::size_t i = 0; i < places.size(); ++i) {
-      places.end_weights[i] = static_cast<std::uint32_t>(grid.weight(places.slots[i]));
+      places.end_weights[i] = grid.weight(places.slots[i]);
     }
     places.offset = -grid.weight(task.start);
     places.scale = 2;

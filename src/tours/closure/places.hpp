@@ -24,8 +24,9 @@ struct Places {
   std::vector<Slot> slots;
   MeteredVector<std::uint32_t> distances;  // slots.size() rows; symmetric
   TourEnd end = TourEnd::free;
-  /// Added to the sum if the order ends at this place: the weight there, 0 on maps without weights.
-  std::vector<std::uint32_t> end_weights;
+  /// Added to the sum if the order ends at this place: the weight there on maps with weights, less what is
+  /// saved if more of the map hangs on this place and the walk need not come back from it. May be negative.
+  std::vector<std::int32_t> end_weights;
   std::int64_t offset = 0;  // added to every sum ...
   std::int64_t scale = 1;   // ... which is then divided by this
 
