@@ -2,20 +2,22 @@
 
 #include <algorithm>
 
-#include "tours/closure/held_karp.hpp"
-#include "tours/closure/places.hpp"
-#include "tours/map_spread.hpp"
+#include "tours/blockwise.hpp"
+#include "tours/map_reach.hpp"
+#include "tours/piece_method.hpp"
+#include "tours/tree_tour.hpp"
 
 namespace wend {
 namespace {
 
 class Dispatch {
  public:
-  Dispatch(const TourTask& task, const Settings& settings) : task_(task), budget_(settings) {}
+  Dispatch(const TourTask& task, const Settings& settings) : task_(task), costs_(task), budget_(settings) {}
 
   TourAnswer run() {
     budget_.guard([&] {
-      if (all_reachable()) choose();
+      const MapReach reach(task_.maze->grid, task_.start, budget_.meter());
+      if (all_reachable(reach)) choose(reach);
     });
     answer_.stopped = budget_.why();
     if (answer_.optimal()) answer_.verdict = Verdict::solved;
@@ -24,15 +26,14 @@ class Dispatch {
   }
 
  private:
-  bool all_reachable() {
-    MapSpread spread(task_.maze->grid, budget_.meter());
-    spread.from(task_.start);
-    const auto look = [&](Slot at) {
-      if (spread.to(at) == MapSpread::none) answer_.unreachable.push_back(at);
-    };
-    for (const Slot goal : task_.goals) look(goal);
-    const bool among_goals = std::binary_search(task_.goals.begin(), task_.goals.end(), task_.end_at);
-    if (task_.end == TourEnd::fixed && !among_goals) look(task_.end_at);
+  bool all_reachable(const MapReach& reach) {
+    for (const Slot goal : task_.goals) {
+      if (!reach.reached(goal)) answer_.unreachable.push_back(goal);
+    }
+    if (task_.end == TourEnd::fixed && !reach.reached(task_.end_at) &&
+        !std::binary_search(task_.goals.begin(), task_.goals.end(), task_.end_at)) {
+      answer_.unreachable.push_back(task_.end_at);
+    }
     if (answer_.unreachable.empty()) return true;
     answer_.verdict = Verdict::unsolvable;
     answer_.method = "reachability";
@@ -40,49 +41,46 @@ class Dispatch {
     return false;
   }
 
-  void choose() {
-    const Places places = places_of(task_, budget_);
-    if (budget_.meter().has(held_karp_bytes(places))) {
-      answer_.method = "held-karp";
-      answer_.why = "so few goals that all subsets of them can be tried";
-      take(places, held_karp(places, budget_));
-    } else {
-      answer_.method = "nearest";
-      answer_.why = "too many goals to try all subsets of them";
-      take(places, nearest(places));
+  void choose(const MapReach& reach) {
+    if (reach.is_tree()) {
+      answer_.method = "tree";
+      answer_.why = "the map has no loops, so the farthest goal comes last and a formula gives the cost";
+      StepCounts steps = tree_tour(task_, reach, budget_.meter());
+      return take(steps);
     }
-  }
-
-  /// Always on to the nearest place not yet visited: never the last word.
-  static TourOrder nearest(const Places& places) {
-    TourOrder found{.order = {0}};
-    const std::size_t last = places.size() - (places.end == TourEnd::fixed ? 1 : 0);
-    std::vector<char> seen(places.size(), 0);
-    for (std::size_t count = 1; count < last; ++count) {
-      std::size_t next = 0;
-      for (std::size_t place = 1; place < last; ++place) {
-        const std::size_t from = found.order.back();
-        if (!seen[place] && (next == 0 || places.between(from, place) < places.between(from, next)))
-          next = place;
+    const MapGraph graph(task_, reach, budget_.meter());
+    const Blocks blocks(graph, budget_.meter());
+    Blockwise blockwise(task_, graph, blocks, budget_.meter());
+    answer_.method = "tree";
+    answer_.why = "no loop of the map is of use, so a formula gives the cost";
+    double hardest = -1;
+    blockwise.run([&](Blockwise::Piece& piece) {
+      const PiecePlan plan = plan_piece(piece, budget_);
+      if (plan.seconds > hardest) {
+        hardest = plan.seconds;
+        answer_.method = plan.name();
+        answer_.why = plan.why();
       }
-      seen[next] = 1;
-      found.order.push_back(static_cast<std::uint32_t>(next));
-    }
-    if (last < places.size()) found.order.push_back(static_cast<std::uint32_t>(last));
-    found.sum = places.sum_of(found.order);
-    return found;
+      solve_piece(graph, task_.end, plan, piece, budget_);
+    });
+    StepCounts steps = blockwise.steps();
+    take(steps);
+    answer_.bound = real_bound(blockwise.bound());
   }
 
-  void take(const Places& places, const TourOrder& found) {
-    answer_.bound = places.real_bound(found.bound);
-    if (found.order.empty()) return;
-    answer_.cost = places.real(found.sum);
-    answer_.walk = walk_through(task_, places, found.order);
-    budget_.proven({answer_.bound, 0});
+  /// The steps become a walk, whose cost is counted anew.
+  void take(StepCounts& steps) {
+    answer_.walk = steps.take_walk(task_.start);
+    answer_.cost = answer_.bound = costs_.of_walk(answer_.walk);
     budget_.found({*answer_.cost, 0});
   }
 
+  [[nodiscard]] std::int64_t real_bound(std::int64_t sum) const {
+    return std::max<std::int64_t>(0, (sum + costs_.offset() + costs_.scale() - 1) / costs_.scale());
+  }
+
   const TourTask& task_;
+  TourCosts costs_;
   Budget budget_;
   TourAnswer answer_;
 };

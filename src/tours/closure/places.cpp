@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tours/map_spread.hpp"
+#include "tours/tour_costs.hpp"
 
 namespace wend {
 
@@ -23,14 +24,10 @@ Places places_of(const TourTask& task, Budget& budget) {
     std::erase(places.slots, task.end_at);
     places.slots.push_back(task.end_at);
   }
-  places.end_weights.assign(places.size(), 0);
-  if (grid.weighted()) {
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      places.end_weights[i] = grid.weight(places.slots[i]);
-    }
-    places.offset = -grid.weight(task.start);
-    places.scale = 2;
-  }
+  const TourCosts costs(task);
+  for (const Slot at : places.slots) places.end_weights.push_back(costs.end_weight(at));
+  places.offset = costs.offset();
+  places.scale = costs.scale();
   places.distances.reserve(places.size() * places.size());
   MapSpread spread(grid, budget.meter());
   for (const Slot from : places.slots) {

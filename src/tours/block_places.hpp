@@ -1,0 +1,26 @@
+// A block seen as places and the distances between them: the door to the methods of closure/.
+#pragma once
+
+#include "tours/block_task.hpp"
+#include "tours/closure/places.hpp"
+#include "tours/map_graph.hpp"
+
+namespace wend {
+
+struct BlockPlaces {
+  Places places;
+  std::vector<std::uint32_t> vertices;  // of the block, by place
+};
+
+/// Everything but the distances. `end` is `home` for a closed tour; otherwise `free`, or `fixed` if the block
+/// has only one vertex to end at.
+BlockPlaces block_places(const BlockTask& task, const MapGraph& graph, TourEnd end, Meter& meter);
+
+/// Fills in the distances, measured on the block. Throws BudgetSpent or MemoryExhausted.
+void measure(const BlockTask& task, BlockPlaces& places, Budget& budget);
+
+/// The walk that follows the order.
+BlockTour tour_of_order(const BlockTask& task, const BlockPlaces& places, const TourOrder& found,
+                        Meter& meter);
+
+}  // namespace wend

@@ -1,0 +1,40 @@
+// Distances within a block from one vertex, by buckets (Dial 1969), and the edges of the ways.
+#pragma once
+
+#include <vector>
+
+#include "tours/block_task.hpp"
+
+namespace wend {
+
+class BlockSpread {
+ public:
+  BlockSpread(const BlockTask& task, Meter& meter);
+
+  /// Measures from a vertex to all others, or at least to `until`.
+  void from(std::uint32_t start, std::uint32_t until = nobody);
+  [[nodiscard]] std::uint32_t to(std::uint32_t vertex) const { return records_[vertex].distance; }
+  /// Calls `visit(edge)` for each edge of a shortest way from `vertex` to where the last spread began.
+  template <class Visit>
+  void way_back(std::uint32_t vertex, Visit visit) const {
+    while (records_[vertex].distance > 0) {
+      const auto [distance, edge] = records_[vertex];
+      visit(edge);
+      vertex = task_.edges[edge].a == vertex ? task_.edges[edge].b : task_.edges[edge].a;
+    }
+  }
+
+  static constexpr std::uint32_t nobody = ~std::uint32_t{0};
+
+ private:
+  struct Record {
+    std::uint32_t distance = nobody;
+    std::uint32_t edge = 0;  // by which it was come to
+  };
+
+  const BlockTask& task_;
+  MeteredVector<Record> records_;
+  std::vector<std::vector<std::uint32_t>> buckets_;  // a power of two, more than the dearest edge
+};
+
+}  // namespace wend

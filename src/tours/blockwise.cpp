@@ -1,0 +1,166 @@
+#include "tours/blockwise.hpp"
+
+#include <algorithm>
+
+namespace wend {
+
+Blockwise::Blockwise(const TourTask& task, const MapGraph& graph, const Blocks& blocks, Meter& meter)
+    : task_(task), graph_(graph), blocks_(blocks), meter_(meter), vertices_(meter) {
+  const TourCosts costs(task);
+  vertices_.resize(graph.vertices().size());
+  for (std::uint32_t at = 1; at < vertices_.size(); ++at) {
+    const auto& vertex = graph.vertices()[at];
+    if (!vertex.goal) continue;
+    Known& known = vertices_[at];
+    known.needed = true;
+    known.may_end = costs.may_end(vertex.slot);
+    if (known.may_end) known.end_cost = known.end_bound = costs.end_weight(vertex.slot);
+  }
+  find_pieces(meter);
+}
+
+/// Also finds out what has to be visited, and where the walk may end, seen from the start.
+void Blockwise::find_pieces(Meter& meter) {
+  for (std::size_t block = 0; block < blocks_.size(); ++block) {
+    Known& root = vertices_[blocks_.root(block)];
+    if (blocks_.edges(block).size() > 1) {
+      add_piece(block, meter);
+    } else {
+      const Known& far = vertices_[far_end(block)];
+      root.needed = root.needed || far.needed;
+      root.may_end = root.may_end || far.may_end;
+    }
+  }
+}
+
+void Blockwise::add_piece(std::size_t block, Meter& meter) {
+  Piece piece{.block = block, .task = BlockTask(meter)};
+  BlockTask& task = piece.task;
+  const std::uint32_t root = blocks_.root(block);
+  local_number(task, root);
+  for (const std::uint32_t number : blocks_.edges(block)) {
+    const auto& edge = graph_.edge(number);
+    const std::uint32_t a = local_number(task, edge.ends[0]);
+    const std::uint32_t b = local_number(task, edge.ends[1]);
+    task.edges.push_back({a, b, edge.cost});
+  }
+  bool needed = false;
+  bool may_end = false;
+  for (auto& vertex : task.vertices) {
+    Known& known = vertices_[vertex.map_vertex];
+    known.local = none;
+    vertex.needed = known.needed || vertex.map_vertex == root;
+    if (vertex.map_vertex == root) continue;
+    needed = needed || known.needed;
+    may_end = may_end || known.may_end;
+  }
+  if (!needed) return;
+  vertices_[root].needed = true;
+  vertices_[root].may_end = vertices_[root].may_end || may_end;
+  task.vertices.push_back({});
+  task.link();
+  const bool all_end_here =
+      root == 0 && may_end &&
+      (task_.end == TourEnd::fixed || graph_.vertices()[0].degree == task.end_links(0) - task.begin_links(0));
+  piece.open_wanted = may_end;
+  piece.closed_wanted = !all_end_here;
+  pieces_.push_back(std::move(piece));
+}
+
+std::uint32_t Blockwise::local_number(BlockTask& task, std::uint32_t vertex) {
+  std::uint32_t& local = vertices_[vertex].local;
+  if (local == none) {
+    local = static_cast<std::uint32_t>(task.vertices.size());
+    task.vertices.push_back({.map_vertex = vertex});
+  }
+  return local;
+}
+
+void Blockwise::hand_in(Piece& piece) {
+  for (std::uint32_t at = 1; at < piece.task.size(); ++at) {
+    piece.task.vertices[at].end_cost = vertices_[piece.task.vertices[at].map_vertex].end_cost;
+  }
+}
+
+void Blockwise::hand_on(const Piece& piece) {
+  const BlockTour& closed = piece.answer.closed;
+  const BlockTour& open = piece.answer.open;
+  // Ends behind this block may turn out cheaper than the walks found to them say.
+  std::int64_t slack = 0;
+  for (std::uint32_t at = 1; at < piece.task.size(); ++at) {
+    const Known& known = vertices_[piece.task.vertices[at].map_vertex];
+    slack = std::max(slack, std::int64_t{known.end_cost} - known.end_bound);
+  }
+  // If all walks end here, there is no walk back to compare with; any sum will do.
+  const bool compared = piece.closed_wanted;
+  const std::int64_t back = compared ? closed.sum : 0;
+  const std::int64_t back_bound = compared ? closed.bound : 0;
+  base_ += back;
+  base_bound_ += back_bound;
+  if (open.sum == BlockTour::nothing) return;
+  offer_end(blocks_.root(piece.block), piece.block, open.sum - back, open.bound - slack - back_bound);
+}
+
+void Blockwise::pass_bridge(std::size_t block) {
+  if (blocks_.edges(block).size() > 1) return;  // nothing to visit in it
+  const Known& far = vertices_[far_end(block)];
+  if (!far.needed) return;
+  const std::int64_t cost = graph_.edge(blocks_.edges(block)[0]).cost;
+  base_ += 2 * cost;
+  base_bound_ += 2 * cost;
+  if (far.end_cost != never) {
+    offer_end(blocks_.root(block), block, far.end_cost - cost, far.end_bound - cost);
+  }
+}
+
+void Blockwise::offer_end(std::uint32_t vertex, std::size_t block, std::int64_t cost, std::int64_t bound) {
+  Known& known = vertices_[vertex];
+  known.end_bound = std::min(known.end_bound, static_cast<std::int32_t>(bound));
+  if (cost >= known.end_cost) return;
+  known.end_cost = static_cast<std::int32_t>(cost);
+  known.end_block = static_cast<std::uint32_t>(block);
+}
+
+/// The end of a bridge that is farther from the start.
+std::uint32_t Blockwise::far_end(std::size_t block) const {
+  return graph_.edge(blocks_.edges(block)[0]).other(blocks_.root(block));
+}
+
+std::int64_t Blockwise::total(std::int64_t base, std::int32_t end_cost) const {
+  if (end_cost == never) return base + TourCosts(task_).end_weight(task_.start);
+  return base + end_cost;
+}
+
+/// The blocks on the way from the start to the best end.
+std::vector<char> Blockwise::open_blocks() const {
+  std::vector<char> open(blocks_.size(), 0);
+  for (std::uint32_t at = 0; vertices_[at].end_block != none;) {
+    const std::uint32_t block = vertices_[at].end_block;
+    open[block] = 1;
+    const auto piece = std::lower_bound(pieces_.begin(), pieces_.end(), block,
+                                        [](const Piece& p, std::size_t number) { return p.block < number; });
+    const bool is_piece = piece != pieces_.end() && piece->block == block;
+    at = is_piece ? piece->task.vertices[piece->answer.open.end].map_vertex : far_end(block);
+  }
+  return open;
+}
+
+StepCounts Blockwise::steps() const {
+  StepCounts steps(task_.maze->grid, meter_);
+  const std::vector<char> open = open_blocks();
+  for (std::size_t block = 0, piece = 0; block < blocks_.size(); ++block) {
+    const auto edges = blocks_.edges(block);
+    if (piece < pieces_.size() && pieces_[piece].block == block) {
+      const BlockAnswer& answer = pieces_[piece++].answer;
+      const auto& uses = (open[block] ? answer.open : answer.closed).uses;
+      for (std::size_t i = 0; i < edges.size(); ++i) {
+        if (uses[i] > 0) graph_.walk(edges[i], uses[i], steps);
+      }
+    } else if (edges.size() == 1 && vertices_[far_end(block)].needed) {
+      graph_.walk(edges[0], open[block] ? 1 : 2, steps);
+    }
+  }
+  return steps;
+}
+
+}  // namespace wend

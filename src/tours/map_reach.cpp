@@ -1,0 +1,26 @@
+#include "tours/map_reach.hpp"
+
+namespace wend {
+
+MapReach::MapReach(const Grid& grid, Slot start, Meter& meter)
+    : ways_(ways_on(grid)), came_(meter), order_(meter) {
+  const CellsView cells = grid.cells();
+  came_.resize(grid.slots());
+  came_[start] = 1;
+  order_.push_back(start);
+  std::size_t neighbours = 0;
+  for (std::size_t next = 0; next < order_.size(); ++next) {
+    const Slot at = order_[next];
+    for (std::size_t way = 0; way < ways_.size(); ++way) {
+      const Slot to = at + ways_[way];
+      if (!cells.open(to)) continue;
+      ++neighbours;
+      if (reached(to)) continue;
+      came_[to] = static_cast<std::uint8_t>(way + 1);
+      order_.push_back(to);
+    }
+  }
+  steps_ = neighbours / 2;
+}
+
+}  // namespace wend

@@ -1,0 +1,127 @@
+// Every method against plain search, and against each other where plain search is out of reach.
+#include <gtest/gtest.h>
+
+#include "support/perfect_maze.hpp"
+#include "support/random_maze.hpp"
+#include "tour_check.hpp"
+#include "tours/best_tour.hpp"
+#include "tours/block_places.hpp"
+#include "tours/blockwise.hpp"
+#include "tours/closure/held_karp.hpp"
+#include "tours/frontier/frontier_tour.hpp"
+#include "tours/tree_tour.hpp"
+
+namespace wend {
+namespace {
+
+constexpr TourEnd all_ends[] = {TourEnd::free, TourEnd::fixed, TourEnd::home};
+
+TourTask task_of(const Maze& maze, TourEnd end, Rng& rng) {
+  if (end != TourEnd::fixed) return tour_task(maze, end);
+  Cell at;
+  do {
+    at = {static_cast<std::uint32_t>(rng.below(maze.grid.rows())),
+          static_cast<std::uint32_t>(rng.below(maze.grid.columns()))};
+  } while (!maze.grid.open(at));
+  return tour_task(maze, end, at);
+}
+
+TEST(Methods, BestTourIsAsCheapAsPlainSearch) {
+  Rng rng(1);
+  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+    const Maze maze = test::random_maze(seed, {.rows = 2 + static_cast<std::uint32_t>(rng.below(6)),
+                                               .columns = 2 + static_cast<std::uint32_t>(rng.below(6)),
+                                               .wall_percent = static_cast<unsigned>(rng.below(50)),
+                                               .weighted = rng.chance(1, 3),
+                                               .goals = rng.below(7)});
+    for (const TourEnd end : all_ends) {
+      const TourTask task = task_of(maze, end, rng);
+      const TourAnswer answer = best_tour(task, {});
+      const std::int64_t best = plain_cost(task);
+      if (best < 0) {
+        ASSERT_EQ(answer.verdict, Verdict::unsolvable) << seed;
+        ASSERT_FALSE(answer.unreachable.empty()) << seed;
+        continue;
+      }
+      ASSERT_EQ(answer.cost, best) << seed << " " << name_of(end) << " " << answer.method;
+      ASSERT_TRUE(answer.optimal()) << seed << " " << name_of(end) << " " << answer.method;
+      ASSERT_EQ(fault_of(task, answer), "") << seed << " " << name_of(end) << " " << answer.method;
+    }
+  }
+}
+
+/// The whole map by one method, whatever the dispatch would say.
+template <class Solve>
+TourAnswer blockwise_answer(const TourTask& task, Solve solve) {
+  const Settings unlimited;
+  Budget budget(unlimited);
+  const MapReach reach(task.maze->grid, task.start, budget.meter());
+  const MapGraph graph(task, reach, budget.meter());
+  const Blocks blocks(graph, budget.meter());
+  Blockwise blockwise(task, graph, blocks, budget.meter());
+  blockwise.run([&](Blockwise::Piece& piece) { solve(graph, piece, budget); });
+  TourAnswer answer;
+  answer.walk = blockwise.steps().take_walk(task.start);
+  const TourCosts costs(task);
+  answer.cost = (blockwise.sum() + costs.offset()) / costs.scale();
+  answer.bound = (blockwise.bound() + costs.offset()) / costs.scale();
+  return answer;
+}
+
+TourAnswer by_frontier(const TourTask& task) {
+  return blockwise_answer(task, [](const MapGraph&, Blockwise::Piece& piece, Budget& budget) {
+    const FrontierPlan plan = plan_frontier(piece.task, budget);
+    ASSERT_FALSE(plan.steps.empty());
+    piece.answer = frontier_tour(piece.task, plan, budget);
+  });
+}
+
+TourAnswer by_held_karp(const TourTask& task) {
+  return blockwise_answer(task, [&](const MapGraph& graph, Blockwise::Piece& piece, Budget& budget) {
+    const auto best = [&](TourEnd end) {
+      BlockPlaces places = block_places(piece.task, graph, end, budget.meter());
+      measure(piece.task, places, budget);
+      return tour_of_order(piece.task, places, held_karp(places.places, budget), budget.meter());
+    };
+    if (piece.closed_wanted) piece.answer.closed = best(TourEnd::home);
+    if (piece.open_wanted) piece.answer.open = best(task.end);
+  });
+}
+
+TourAnswer by_places(const TourTask& task) {
+  const Settings unlimited;
+  Budget budget(unlimited);
+  const Places places = places_of(task, budget);
+  const TourOrder found = held_karp(places, budget);
+  TourAnswer answer;
+  answer.walk = walk_through(task, places, found.order);
+  answer.cost = places.real(found.sum);
+  answer.bound = places.real_bound(found.bound);
+  return answer;
+}
+
+TEST(Methods, AgreeOnRandomMaps) {
+  Rng rng(2);
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    const Maze maze = test::random_maze(seed, {.rows = 1 + static_cast<std::uint32_t>(rng.below(7)),
+                                               .columns = 1 + static_cast<std::uint32_t>(rng.below(7)),
+                                               .wall_percent = static_cast<unsigned>(rng.below(50)),
+                                               .weighted = rng.chance(1, 3),
+                                               .goals = rng.below(12)});
+    for (const TourEnd end : all_ends) {
+      const TourTask task = task_of(maze, end, rng);
+      if (!best_tour(task, {}).unreachable.empty()) continue;
+      const TourAnswer frontier = by_frontier(task);
+      const TourAnswer blocks = by_held_karp(task);
+      const TourAnswer places = by_places(task);
+      ASSERT_EQ(fault_of(task, frontier), "") << seed << " " << name_of(end);
+      ASSERT_EQ(fault_of(task, blocks), "") << seed << " " << name_of(end);
+      ASSERT_EQ(fault_of(task, places), "") << seed << " " << name_of(end);
+      ASSERT_EQ(frontier.cost, places.cost) << seed << " " << name_of(end);
+      ASSERT_EQ(blocks.cost, places.cost) << seed << " " << name_of(end);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace wend
