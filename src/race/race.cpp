@@ -45,7 +45,7 @@ RaceResult Race::result_of(const Racer& racer) const {
   for (unsigned i = 0; i < floor_.runners(); ++i) {
     RunnerResult runner = floor_.result(i);
     // A crew that shares goes nowhere twice, and what one takes another may visit.
-    runner.first = floor_.setup().share ? runner.seen : floor_.count_first(i);
+    runner.first = floor_.setup().share || runner.seen == 0 ? runner.seen : floor_.count_first(i);
     result.squares += runner.first;
     result.visits += runner.seen;
     result.ticks = std::max(result.ticks, runner.ticks);

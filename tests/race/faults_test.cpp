@@ -138,7 +138,7 @@ TEST(RaceThreads, AStopEndsARunningRace) {
     const RaceSetup setup{.runners = 4, .clock = RaceClock::real, .stop = source.get_token()};
     const Ran ran(maze.grid, places, racer, setup);
     EXPECT_EQ(ran.result.end, RaceEnd::stopped);
-    EXPECT_LT(ran.result.visits, 4 * maze.grid.open_cells());
+    EXPECT_EQ(ran.result.visits, 0U) << "lanes need not be laid to the end";
   }
 }
 

@@ -5,24 +5,29 @@
 namespace wend {
 
 RaceFloor::RaceFloor(const Grid& grid, const RacePlaces& places, const RaceSetup& setup)
-    : grid_(&grid), setup_(setup), ways_(ways_on(grid)), pool_(setup.runners) {
-  runners_.reserve(setup.runners);
-  for (unsigned i = 0; i < setup.runners; ++i) runners_.emplace_back(grid);
+    : grid_(&grid),
+      setup_(setup),
+      plane_size_(lane_size(grid)),
+      planes_((1 + std::size_t{setup.runners}) * plane_size_),
+      ways_(ways_on(grid)),
+      pool_(setup.runners),
+      runners_(setup.runners) {
   for (const Cell start : places.starts) starts_.push_back(grid.slot(start));
   for (const Cell finish : places.finishes) finishes_.push_back(grid.slot(finish));
   owner_ = std::make_unique<std::atomic<std::uint8_t>[]>(finishes_.size());
-  marks_ = std::make_unique<std::uint8_t[]>(grid.slots());
-  for (const Slot finish : finishes_) marks_[finish] = is_finish;
+  std::fill_n(plane(0), plane_size_, std::uint8_t{0});
+  for (const Slot finish : finishes_) plane(0)[finish] = Marks::is_finish;
 }
 
 void RaceFloor::prepare(unsigned runner) {
-  runners_[runner].memory.lay(*grid_, runner % 4);
+  lay_lane(*grid_, runner % 4, plane(1 + runner), setup_.stop);
 }
 
 std::uint64_t RaceFloor::count_first(unsigned runner) const {
   const auto mark = static_cast<std::uint8_t>(runner + 1);
+  const std::uint8_t* const marks = plane(0);
   const auto is_first = [&](std::size_t at) {
-    return std::uint8_t{static_cast<std::uint8_t>(marks_[at] & who) == mark};
+    return std::uint8_t{static_cast<std::uint8_t>(marks[at] & Marks::who) == mark};
   };
   std::uint64_t count = 0;
   std::size_t at = 0;

@@ -8,6 +8,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "base/unwritten_bytes.hpp"
 #include "model/maze_flood.hpp"
 #include "race/parts/lane.hpp"
 #include "race/parts/work_pool.hpp"
@@ -41,6 +42,34 @@ struct RunnerResult {
   bool gave_up = false;     // it has seen all it can get to, or walks in a circle
 };
 
+/// What is noted of each square for everybody: who was first, and whether it is a finish. A view, like Lane.
+class Marks {
+ public:
+  static constexpr std::uint8_t who = 127;  // runner + 1
+  static constexpr std::uint8_t is_finish = 128;
+
+  explicit Marks(std::uint8_t* squares) : squares_(squares) {}
+
+  [[nodiscard]] std::atomic_ref<std::uint8_t> at(Slot at) const {
+    return std::atomic_ref<std::uint8_t>(squares_[at]);
+  }
+
+  /// A runner sees a square for the first time. True if it is a finish.
+  ///
+  /// Nobody else's visit is waited for: of runners that come within the same few nanoseconds, the last to
+  /// write is the first. By the clock of steps there are no such moments.
+  bool note(Slot where, unsigned runner) const {
+    const auto mark = at(where);
+    const std::uint8_t seen = mark.load(std::memory_order_relaxed);
+    if ((seen & who) == 0)
+      mark.store(static_cast<std::uint8_t>(seen | (runner + 1)), std::memory_order_relaxed);
+    return (seen & is_finish) != 0;
+  }
+
+ private:
+  std::uint8_t* squares_;
+};
+
 class RaceFloor {
  public:
   RaceFloor(const Grid& grid, const RacePlaces& places, const RaceSetup& setup);
@@ -55,32 +84,26 @@ class RaceFloor {
 
   /// Makes the lane of a runner ready; each does it for itself, at the same time.
   void prepare(unsigned runner);
-  [[nodiscard]] Lane lane(unsigned runner) const { return runners_[runner].memory.lane(); }
+  [[nodiscard]] Lane lane(unsigned runner) const { return Lane(plane(1 + runner)); }
   [[nodiscard]] RunnerResult& result(unsigned runner) { return runners_[runner].result; }
   [[nodiscard]] const RunnerResult& result(unsigned runner) const { return runners_[runner].result; }
 
+  [[nodiscard]] Marks marks() const { return Marks(plane(0)); }
+  /// A runner stands on a finish. True if nobody has claimed it before: now it is this runner's.
+  bool claim(Slot at, unsigned runner);
   /// A runner sees a square for the first time. True if that claims a finish.
-  ///
-  /// Nobody else's visit is waited for: of runners that come within the same few nanoseconds, the last to
-  /// write is the first. By the clock of steps there are no such moments.
-  bool visit(Slot at, unsigned runner) {
-    const auto mark = mark_at(at);
-    const std::uint8_t seen = mark.load(std::memory_order_relaxed);
-    if ((seen & who) == 0)
-      mark.store(static_cast<std::uint8_t>(seen | (runner + 1)), std::memory_order_relaxed);
-    return (seen & is_finish) != 0 && claim(at, runner);
-  }
+  bool visit(Slot at, unsigned runner) { return marks().note(at, runner) && claim(at, runner); }
   /// For crews that share: true for the one runner that calls this first for a square.
   bool take(Slot at, unsigned runner) {
-    const auto mark = mark_at(at);
+    const auto mark = marks().at(at);
     std::uint8_t seen = mark.load(std::memory_order_relaxed);
-    return (seen & who) == 0 &&
+    return (seen & Marks::who) == 0 &&
            mark.compare_exchange_strong(seen, static_cast<std::uint8_t>(seen | (runner + 1)),
                                         std::memory_order_relaxed);
   }
   /// Who was at a square first, or took it; nothing if nobody did.
   [[nodiscard]] std::optional<unsigned> first_at(Slot at) const {
-    const unsigned owner = mark_at(at).load(std::memory_order_relaxed) & who;
+    const unsigned owner = marks().at(at).load(std::memory_order_relaxed) & Marks::who;
     return owner == 0 ? std::nullopt : std::optional(owner - 1);
   }
   /// At how many squares a runner was first. Only when all have come to rest.
@@ -106,29 +129,23 @@ class RaceFloor {
  private:
   /// Apart from each other, so that the counters of one runner are not in the way of another's.
   struct alignas(64) Runner {
-    explicit Runner(const Grid& grid) : memory(grid) {}
-    LaneMemory memory;
     RunnerResult result;
   };
 
-  /// What is noted of a square for everybody: who was first, as runner + 1, and whether it is a finish.
-  static constexpr std::uint8_t who = 127;
-  static constexpr std::uint8_t is_finish = 128;
-  [[nodiscard]] std::atomic_ref<std::uint8_t> mark_at(Slot at) const {
-    return std::atomic_ref<std::uint8_t>(marks_[at]);
-  }
-  /// A runner stands on a finish. True if nobody has claimed it before: now it is this runner's.
-  bool claim(Slot at, unsigned runner);
+  /// The marks, and after them the lanes, each in lines of the cache of its own. One block for all, because
+  /// a single one is often too small for huge pages.
+  [[nodiscard]] std::uint8_t* plane(unsigned number) const { return planes_.data() + number * plane_size_; }
 
   const Grid* grid_;
   RaceSetup setup_;
+  std::size_t plane_size_;
+  UnwrittenBytes planes_;
   std::array<Slot, 4> ways_;
   std::vector<Slot> starts_;
   std::vector<Slot> finishes_;                          // sorted
   std::unique_ptr<std::atomic<std::uint8_t>[]> owner_;  // of each finish: runner + 1, 0 for nobody
-  std::unique_ptr<std::uint8_t[]> marks_;               // of each square
   WorkPool pool_;
-  std::vector<Runner> runners_;       // never grows
+  std::vector<Runner> runners_;
   std::atomic<unsigned> winner_ = 0;  // runner + 1, 0 for nobody
   std::atomic<std::size_t> claimed_ = 0;
   std::atomic<bool> over_ = false;

@@ -41,23 +41,24 @@ class OpenSlots {
 
 }  // namespace
 
-void LaneMemory::lay(const Grid& grid, unsigned first) {
+void lay_lane(const Grid& grid, unsigned first, std::uint8_t* squares, const std::stop_token& stop) {
+  constexpr std::size_t squares_between_looks = 1 << 16;
   const OpenSlots open(grid);
   const auto down = static_cast<std::int64_t>(grid.stride());
   const std::array<std::int64_t, 4> clockwise{-down, 1, down, -1};
-  std::uint8_t* to = squares_.get();
-  for (std::size_t i = 0; i < words_; ++i) {
-    const auto here = static_cast<std::int64_t>(64 * i);
+  for (std::size_t at = 0; at < grid.slots(); at += 64) {
+    if (at % squares_between_looks == 0 && stop.stop_requested()) return;
+    const auto here = static_cast<std::int64_t>(at);
     const auto open_ways = [&](unsigned way) {
       return open.from(here) & open.from(here + clockwise[(first + way) % 4]);
     };
     const std::array<std::uint64_t, 4> ways{open_ways(0), open_ways(1), open_ways(2), open_ways(3)};
-    for (unsigned shift = 0; shift < 64; shift += 8, to += 8) {
+    for (unsigned shift = 0; shift < 64; shift += 8) {
       const auto bytes = [&](unsigned way) {
         return bytes_of(static_cast<std::uint8_t>(ways[way] >> shift)) << way;
       };
       const std::uint64_t eight = bytes(0) | bytes(1) | bytes(2) | bytes(3);
-      std::memcpy(to, &eight, sizeof eight);
+      std::memcpy(squares + at + shift, &eight, sizeof eight);
     }
   }
 }

@@ -9,7 +9,7 @@
 #include <atomic>
 #include <bit>
 #include <cstdint>
-#include <memory>
+#include <stop_token>
 
 #include "model/grid.hpp"
 
@@ -45,23 +45,13 @@ class Lane {
   std::uint8_t* squares_;
 };
 
-/// The bytes of a lane.
-class LaneMemory {
- public:
-  /// Only takes the memory; `lay` is the first to touch it.
-  explicit LaneMemory(const Grid& grid)
-      : words_((grid.slots() + 63) / 64),
-        squares_(std::make_unique_for_overwrite<std::uint8_t[]>(64 * words_)) {}
+/// Bytes of a lane: whole words of 64 squares.
+inline std::size_t lane_size(const Grid& grid) {
+  return (grid.slots() + 63) / 64 * 64;
+}
 
-  [[nodiscard]] Lane lane() const { return Lane(squares_.get()); }
-
-  /// Notes which ways are open. The first of the runner is `first` of up, right, down, left, and so on
-  /// clockwise. Nobody may look meanwhile.
-  void lay(const Grid& grid, unsigned first);
-
- private:
-  std::size_t words_;  // of 64 squares
-  std::unique_ptr<std::uint8_t[]> squares_;
-};
+/// Notes in the bytes of a lane which ways are open. The first of the runner is `first` of up, right, down,
+/// left, and so on clockwise. Nobody may look meanwhile. A race that was stopped leaves the rest as it is.
+void lay_lane(const Grid& grid, unsigned first, std::uint8_t* squares, const std::stop_token& stop);
 
 }  // namespace wend
