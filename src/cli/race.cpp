@@ -89,8 +89,9 @@ std::string rules_words(const Maze& maze, const std::string& file) {
          " has other rules\n";
 }
 
-void check_race_memory(const Arguments& arguments, const Grid& grid, unsigned runners) {
-  const std::size_t needed = Race::bytes_for(grid, runners);
+void check_race_memory(const Arguments& arguments, const Grid& grid, const RaceOptions& options) {
+  const unsigned runners = options.setup.runners;
+  const std::size_t needed = Race::bytes_for(grid, *options.racer, runners);
   const std::size_t allowed = settings_of(arguments).limits.bytes;
   if (needed <= allowed) return;
   throw Error::usage("a crew of " + std::to_string(runners) + " needs about " + bytes_words(needed) +
@@ -177,7 +178,7 @@ int run(const Arguments& given) {
   const Maze maze = maze_of(options, arguments);
   talk(rules_words(maze, options.file));
   if (film_wanted) check_filmed_size(maze.grid.rows(), maze.grid.columns());
-  check_race_memory(arguments, maze.grid, options.setup.runners);
+  check_race_memory(arguments, maze.grid, options);
   Rng rng(combine(options.setup.seed, places_salt));
   const RacePlaces places = places_for(options.setup.game, maze, options.setup.runners, rng);
   Maze bare;

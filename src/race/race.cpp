@@ -88,10 +88,10 @@ std::vector<Cell> Race::way_to(Cell at, unsigned runner) const {
   return way;
 }
 
-std::size_t Race::bytes_for(const Grid& grid, unsigned runners) {
+std::size_t Race::bytes_for(const Grid& grid, const Racer& racer, unsigned runners) {
   constexpr std::size_t longest_way = sizeof(Cell);  // through every square
-  const std::size_t trails = grid.open_cells() * runners;
-  return grid.slots() * (1 + runners + longest_way) + trails;
+  const std::size_t beside_lanes = grid.open_cells() * racer.bytes_per_square * runners;
+  return grid.slots() * (1 + runners + longest_way) + beside_lanes;
 }
 
 }  // namespace wend

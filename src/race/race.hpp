@@ -49,9 +49,8 @@ class Race {
   /// The way a runner came to a square it has seen, from its start on.
   [[nodiscard]] std::vector<Cell> way_to(Cell at, unsigned runner) const;
 
-  /// What a race needs at most in a maze. A trail may lead through every square, which is also more than a
-  /// frontier takes, but for best-first searches in wide open fields.
-  static std::size_t bytes_for(const Grid& grid, unsigned runners);
+  /// What a race needs at most in a maze.
+  static std::size_t bytes_for(const Grid& grid, const Racer& racer, unsigned runners);
 
  private:
   [[nodiscard]] RaceResult result_of(const Racer& racer) const;
