@@ -125,5 +125,40 @@ TEST(PathMethods, AllBlocked) {
   }
 }
 
+/// Whether there is a circle among the cells that can be reached: then there are as many pairs of neighbours
+/// as cells, or more.
+bool has_circle(const Grid& grid, Cell start) {
+  const auto reached = test::plain_lengths(grid, Neighbours::four, start);
+  const auto is_reached = [&](std::size_t row, std::size_t column) {
+    return row < grid.rows() && column < grid.columns() && reached[row * grid.columns() + column].has_value();
+  };
+  std::size_t cells = 0, pairs = 0;
+  for (std::size_t row = 0; row < grid.rows(); ++row) {
+    for (std::size_t column = 0; column < grid.columns(); ++column) {
+      if (!is_reached(row, column)) continue;
+      ++cells;
+      pairs += (is_reached(row + 1, column) ? 1U : 0U) + (is_reached(row, column + 1) ? 1U : 0U);
+    }
+  }
+  return pairs >= cells;
+}
+
+TEST(PathMethods, TreesAreToldFromMapsWithACircle) {
+  Rng rng(8);
+  std::size_t trees = 0, others = 0;
+  for (int round = 0; round < 3000; ++round) {
+    const Grid grid = test::random_grid(rng, 8, 9, 25U + static_cast<unsigned>(round) % 40, false);
+    const PathMap map(grid);
+    Finder finder(map, round % 2 == 0 ? Neighbours::four : Neighbours::eight, "tree-dfs");
+    const Cell start = test::random_cell(rng, grid), goal = test::random_cell(rng, grid);
+    if (!grid.open(start) || !grid.open(goal)) continue;
+    const bool circle = has_circle(grid, start);
+    ASSERT_EQ(finder.find(start, goal).ending == Ending::unfit, circle) << round;
+    ++(circle ? others : trees);
+  }
+  EXPECT_GT(trees, 200U);
+  EXPECT_GT(others, 200U);
+}
+
 }  // namespace
 }  // namespace wend

@@ -1,12 +1,15 @@
 // For mazes without circles, where the way is the only one. Dead ends are trimmed first, 64 cells at a time:
 // a cell with one open neighbour or none leads nowhere, unless it is the start or the goal. A sweep down and
-// one up take away most of the maze. Then depth-first through what is left, every cell once and without
-// marks.
+// one up take away most of the maze. Then depth-first through what is left, every cell once, without marks
+// and without walking back: a fork knows how long the way to it was.
+//
+// Where the next cell lies is known only when the byte of this one has come. So where a corridor leads
+// straight on, which in mazes is every other cell, the cell beyond is asked for at once.
 //
 // Guarantee: the way found is the only one, or there is none. Trimming breaks no circle and no way from start
 // to goal. Without marks a depth-first search only comes to an end where there is no circle: if it makes more
-// steps than there are cells, the maze has one, and the answer is `unfit`. Cost: a bit per cell and a byte
-// per step; some 2 to 4 ns per open cell of the whole maze, wherever start and goal lie.
+// steps than there are cells, the maze has one, and the answer is `unfit`. Cost: a bit and a byte per cell
+// and a byte per step; some 2 to 4 ns per open cell of the whole maze, wherever start and goal lie.
 #include <array>
 #include <bit>
 #include <cstring>
@@ -19,11 +22,33 @@
 namespace wend {
 namespace {
 
-/// One who walks on until a dead end; or a fork where somebody may begin.
-struct Walker {
+/// A place to come back to.
+struct Fork {
   Slot at;
-  std::uint32_t way;  // the direction of the next step
+  std::uint32_t steps;  // from the start
+  std::uint32_t ways;   // left to try, as a set
 };
+
+/// A direction to take, and what follows from it.
+struct Choice {
+  Slot step = 0;              // what to add to a slot
+  std::uint8_t way = 0;       // its number
+  std::uint8_t corridor = 0;  // the byte of a cell that leads straight on and nowhere else
+  std::uint8_t onward = 0;    // all directions but the one back
+};
+using Choices = std::array<Choice, 16>;
+
+/// For each set of directions the first of them.
+Choices first_choices(const std::array<Slot, 8>& offsets) {
+  Choices choices;
+  for (unsigned ways = 1; ways < choices.size(); ++ways) {
+    const auto way = static_cast<unsigned>(std::countr_zero(ways));
+    const unsigned back = 1U << (way ^ 2);
+    choices[ways] = {offsets[way], static_cast<std::uint8_t>(way),
+                     static_cast<std::uint8_t>(1U << way | back), static_cast<std::uint8_t>(15 & ~back)};
+  }
+  return choices;
+}
 
 /// Eight bits become the lowest bits of eight bytes, in the order of memory.
 class Spread {
@@ -47,6 +72,7 @@ class TreeDfs final : public PathSearch {
       : PathSearch(map),
         rest_(map.by_rows()),
         cells_(map.grid().slots() + 8),
+        trail_(map.grid().slots()),
         stride_(map.stride()),
         offsets_(way_offsets(map)) {}
 
@@ -63,7 +89,7 @@ class TreeDfs final : public PathSearch {
     from_goal.insert(from_goal.end(), way_.begin(), way_.end());
   }
   [[nodiscard]] std::size_t bytes() const override {
-    return rest_.bytes() + cells_.bytes() + forks_.bytes() + way_.capacity() * sizeof(Slot);
+    return rest_.bytes() + cells_.bytes() + trail_.bytes() + forks_.bytes() + way_.capacity() * sizeof(Slot);
   }
 
  private:
@@ -108,69 +134,95 @@ class TreeDfs final : public PathSearch {
     }
   }
 
-  /// Leaves all but one of the directions to whoever comes later.
-  void split(Slot at, unsigned ways) {
-    forks_.make_room(4);
-    for (; ways != 0; ways &= ways - 1) forks_.push({at, static_cast<std::uint32_t>(std::countr_zero(ways))});
-  }
+  /// A walk from the start, or from a fork, until nothing is left to try.
+  struct Walk {
+    Slot at;
+    unsigned ways;          // to try
+    std::size_t steps = 0;  // from the start
+    std::size_t made = 0;   // altogether
+  };
 
+  /// The goal is taken for a dead end at first, so that no step has to ask whether it leads there.
   template <bool probed>
   Found search(PathProbe* probe) {
     Found found;
+    const Choices choices = first_choices(offsets_);
     const std::size_t most = rest_.count();
-    std::array<Walker, 6> walkers;
-    std::size_t walking = 0;
+    const std::uint8_t ways_at_goal = cells_[goal_];
+    cells_[goal_] = 0;
     forks_.clear();
-    split(start_, cells_[start_] & 15U);
-    while (true) {
-      while (walking < walkers.size() && !forks_.empty()) walkers[walking++] = forks_.pop();
-      if (walking == 0) break;
-      found.expansions += walking;
-      if (found.expansions > most) {
-        found.ending = Ending::unfit;
+    Walk walk{.at = start_, .ways = cells_[start_]};
+    for (;;) {
+      const bool wanted = walk_on<probed>(walk, choices, most, probe);
+      found.expansions = walk.made;
+      if (!wanted || walk.ways != 0) {
+        found.ending = wanted ? Ending::unfit : Ending::stopped;
         return found;
       }
-      for (std::size_t i = walking; i-- > 0;) {
-        Walker& walker = walkers[i];
-        if constexpr (probed) {
-          if (!probe->expands(walker.at, from(walker.at), {0, 0})) {
-            found.ending = Ending::stopped;
-            return found;
-          }
-        }
-        walker.at += offsets_[walker.way];
-        std::uint8_t& cell = cells_[walker.at];
-        const unsigned ways = cell & 15U & ~(1U << (walker.way ^ 2));
-        cell = static_cast<std::uint8_t>((cell & 15U) | reached | walker.way << came_shift);
-        if (ways == 0) {
-          walker = walkers[--walking];
-          continue;
-        }
-        walker.way = static_cast<std::uint32_t>(std::countr_zero(ways));
-        if (const unsigned others = ways & (ways - 1); others != 0) split(walker.at, others);
+      if (walk.at == goal_ && !found.reached()) {
+        found.ending = Ending::found;
+        found.length = {static_cast<std::int64_t>(walk.steps), 0};
+        note_way(walk.steps);
+        cells_[goal_] = ways_at_goal;
+        walk.ways = ways_at_goal & (walk.steps == 0 ? 15U : choices[1U << trail_[walk.steps - 1]].onward);
+      } else if (forks_.empty()) {
+        return found;
+      } else {
+        const Fork fork = forks_.pop();
+        walk = {.at = fork.at, .ways = fork.ways, .steps = fork.steps, .made = walk.made};
       }
     }
-    if (goal_ != start_ && (cells_[goal_] & reached) == 0) return found;
-    found.ending = Ending::found;
-    for (Slot at = goal_; at != start_; at = from(at)) way_.push_back(at);
-    way_.push_back(start_);
-    found.length = {static_cast<std::int64_t>(way_.size()) - 1, 0};
-    return found;
   }
 
-  [[nodiscard]] Slot from(Slot at) const {
-    return at == start_ ? at : at - offsets_[cells_[at] >> came_shift & 3];
+  /// To a dead end, or until more steps are made than there are cells. False: the probe wanted no more.
+  template <bool probed>
+  bool walk_on(Walk& so_far, const Choices& choices, std::size_t most, PathProbe* probe) {
+    // Bytes that are written may be anybody's: only locals stay in registers.
+    Walk walk = so_far;
+    const std::uint8_t* const cells = cells_.data();
+    std::uint8_t* const trail = trail_.data();
+    bool wanted = true;
+    while (walk.ways != 0 && walk.made <= most && wanted) {
+      const Choice choice = choices[walk.ways];
+      if (const unsigned others = walk.ways & (walk.ways - 1); others != 0) {
+        forks_.make_room(1);
+        forks_.push({walk.at, static_cast<std::uint32_t>(walk.steps), others});
+      }
+      walk.at += choice.step;
+      walk.ways = cells[walk.at];
+      trail[walk.steps++] = choice.way;
+      ++walk.made;
+      const unsigned beyond = cells[walk.at + choice.step];
+      if (!probed && walk.ways == choice.corridor) {
+        walk.at += choice.step;
+        walk.ways = beyond;
+        trail[walk.steps++] = choice.way;
+        ++walk.made;
+      }
+      walk.ways &= choice.onward;
+      if constexpr (probed)
+        wanted = probe->expands(walk.at, walk.at - choice.step, {static_cast<std::int64_t>(walk.steps), 0});
+    }
+    so_far = walk;
+    return wanted;
   }
 
-  // A cell's byte: its open neighbours as bits of the four directions, whether it was reached, and in which
-  // direction.
-  static constexpr unsigned reached = 16;
-  static constexpr unsigned came_shift = 5;
+  /// From the goal back to the start, only where it turns.
+  void note_way(std::size_t steps) {
+    Slot at = goal_;
+    way_.push_back(at);
+    while (steps > 0) {
+      const unsigned way = trail_[steps - 1];
+      for (; steps > 0 && trail_[steps - 1] == way; --steps) at -= offsets_[way];
+      way_.push_back(at);
+    }
+  }
 
-  BitPlane rest_;  // what is left of the maze
-  ZeroArray<std::uint8_t> cells_;
-  Stack<Walker> forks_;
-  std::vector<Slot> way_;  // from the goal to the start
+  BitPlane rest_;                  // what is left of the maze
+  ZeroArray<std::uint8_t> cells_;  // the open neighbours of each as bits of the four directions
+  ZeroArray<std::uint8_t> trail_;  // the directions from the start to where the search is
+  Stack<Fork> forks_;
+  std::vector<Slot> way_;  // its corners, from the goal to the start
   std::size_t stride_;
   std::array<Slot, 8> offsets_;
   Slot start_ = 0;
