@@ -1,6 +1,7 @@
 // Feeds arbitrary bytes to one reader. Each input must end in an Error, or in a model that its writer either
 // refuses or turns into bytes that read back to the same model. WEND_FUZZ_FORMAT chooses the reader: the name
-// of a format, `any` (recognise, then read), `solution` or `scenario`; `list` prints these names and ends.
+// of a format, `any` (recognise, then read), `solution`, `scenario` or `heuristic-table`; `list` prints these
+// names and ends.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -10,6 +11,7 @@
 
 #include "base/error.hpp"
 #include "formats/all.hpp"
+#include "formats/heuristic_table.hpp"
 #include "formats/scenario.hpp"
 #include "formats/solution.hpp"
 #include "mended_png.hpp"
@@ -93,10 +95,10 @@ extern "C" int LLVMFuzzerInitialize(int* /*count*/, char*** /*arguments*/) {
     for (const wend::Format& format : wend::all_formats()) {
       if (format.reader != nullptr) std::puts(std::string(format.name).c_str());
     }
-    std::puts("any\nsolution\nscenario");
+    std::puts("any\nsolution\nscenario\nheuristic-table");
     std::exit(0);
   }
-  if (chosen != "any" && chosen != "solution" && chosen != "scenario" &&
+  if (chosen != "any" && chosen != "solution" && chosen != "scenario" && chosen != "heuristic-table" &&
       wend::find_format(chosen) == nullptr) {
     std::fprintf(stderr, "fuzz_reader: no reader is named '%s'\n", chosen.c_str());
     std::exit(2);
@@ -112,6 +114,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       check_claims(wend::read_solutions(bytes));
     } else if (chosen == "scenario") {
       check_queries(wend::read_scenario(bytes));
+    } else if (chosen == "heuristic-table") {
+      static_cast<void>(wend::read_heuristic_table(bytes));
     } else {
       check_model(chosen == "any" ? wend::read_model(bytes) : read(chosen, bytes));
     }

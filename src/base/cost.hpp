@@ -80,6 +80,12 @@ constexpr ExactCost to_exact(const C& cost) {
   }
 }
 
+/// As `to_exact`; infinity stays infinity, although each cost type has its own.
+template <CostType C>
+constexpr ExactCost exact_or_infinite(const C& cost) {
+  return is_infinite(cost) ? infinite_cost<ExactCost>() : to_exact(cost);
+}
+
 /// A weight such as 1.5 as a fraction, so that weighted sums stay exact.
 struct Ratio {
   std::int64_t over = 1;

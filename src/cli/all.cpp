@@ -13,6 +13,7 @@ std::span<const CommandGroup> all_commands() {
            show_command(),
            demo_command(),
            compare_command(),
+           check_command(),
            race_command(),
        }},
       {"files",

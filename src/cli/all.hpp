@@ -12,6 +12,7 @@ Command solve_command();
 Command show_command();
 Command demo_command();
 Command compare_command();
+Command check_command();
 Command race_command();
 Command convert_command();
 Command verify_command();

@@ -42,6 +42,7 @@ struct Flag {
   std::string fallback = {};  // what holds if the flag is not given, in words; may be empty
   Choices choices = nullptr;  // all legal values; anything else is refused with the nearest
   bool list = false;          // the value is a comma-separated list of choices
+  std::string prefix = {};    // a value that begins so is legal beside the choices: "file:"
 };
 
 /// The short forms it has: "-w", "-s".

@@ -8,6 +8,7 @@
 #include "cli/faults.hpp"
 #include "cli/files.hpp"
 #include "cli/flags.hpp"
+#include "cli/heuristics.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/layout.hpp"
 #include "cli/output.hpp"
@@ -51,13 +52,13 @@ std::vector<Plan> plans_for(const Arguments& arguments, const Domain& domain, co
   for (const std::string& algorithm : algorithms) {
     if (uses_legs(algorithm)) {
       for (const std::string& leg : legs) {
-        plans.push_back({algorithm, "auto", settings});
+        plans.push_back(plan_of(algorithm, "auto", settings));
         plans.back().settings.legs = leg;
       }
       continue;
     }
     for (const std::string& heuristic : heuristics) {
-      plans.push_back({algorithm, heuristic, settings});
+      plans.push_back(plan_of(algorithm, heuristic, settings));
       if (!uses_heuristic(algorithm)) break;
     }
   }
@@ -157,12 +158,7 @@ Command compare_command() {
                                   .fallback = "bfs,dijkstra,astar",
                                   .choices = algorithm_or_all,
                                   .list = true},
-                                 {.name = "heuristic",
-                                  .value = "H,…",
-                                  .help = "the heuristics",
-                                  .fallback = "auto",
-                                  .choices = heuristic_or_auto,
-                                  .list = true}} +
+                                 heuristics_flag()} +
                opening_flags() + reading_flags() + limit_flags() + knob_flags() +
                std::vector<Flag>{legs_flag(true),
                                  {.name = "output",

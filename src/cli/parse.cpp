@@ -47,6 +47,7 @@ void check_choice(const Flag& flag, const std::string& value) {
   if (flag.choices == nullptr) return;
   const std::vector<std::string> known = flag.choices();
   for (const std::string& part : flag.list ? split_list(value) : std::vector{value}) {
+    if (!flag.prefix.empty() && part.starts_with(flag.prefix)) continue;
     if (std::find(known.begin(), known.end(), part) == known.end()) {
       refuse_name("value of --" + flag.name, part, known);
     }

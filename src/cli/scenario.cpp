@@ -4,6 +4,7 @@
 #include "base/file.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
+#include "cli/heuristics.hpp"
 #include "cli/indexed.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
@@ -108,8 +109,8 @@ int solve_scenario(const Arguments& arguments) {
   const std::string scen = *arguments.value("scen");
   naming_file(scen, [&] { check_sizes(worlds.land().grid, queries); });
 
-  Plan plan{arguments.value("with").value_or("auto"), arguments.value("heuristic").value_or("auto"),
-            settings_of(arguments)};
+  Plan plan = plan_of(arguments.value("with").value_or("auto"), arguments.value("heuristic").value_or("auto"),
+                      settings_of(arguments));
   plan.settings.limits.stop = interrupt.token();
   const Judge judge(worlds.land(), interrupt.token());
   ScenarioReport report{.map = map,

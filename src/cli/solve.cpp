@@ -5,9 +5,11 @@
 #include "base/file.hpp"
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/explanation.hpp"
 #include "cli/faults.hpp"
 #include "cli/files.hpp"
 #include "cli/flags.hpp"
+#include "cli/heuristics.hpp"
 #include "cli/indexed.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/json.hpp"
@@ -84,7 +86,8 @@ void print_result(const Job& job, const std::string& file, const Problem& proble
   if (job.output_taken) return;
   if (arguments.has("moves") && report.cost)
     print(moves_words(report.moves, std::max<std::size_t>(screen.columns, 20)));
-  const bool seen = arguments.has("watch") || arguments.has("no-draw");
+  if (arguments.has("explain")) print(explained(problem, job.plan, report, arguments));
+  const bool seen = arguments.has("watch") || arguments.has("no-draw") || arguments.has("explain");
   if (arguments.has("draw") || (job.single && !quiet && !seen)) {
     std::optional<Tape> tape;
     if (!arguments.has("index")) tape = recorded_for_picture(problem, job.plan, report);
@@ -162,7 +165,7 @@ bool output_is_taken(const Arguments& arguments) {
     if (arguments.value(flag) == "-") takers.push_back("--" + std::string(flag) + " -");
   }
   const bool taken = !takers.empty();
-  for (const char* flag : {"json", "moves", "draw"}) {
+  for (const char* flag : {"json", "moves", "draw", "explain"}) {
     if (arguments.has(flag)) takers.push_back("--" + std::string(flag));
   }
   if (taken && takers.size() > 1)
@@ -192,9 +195,8 @@ Job job_of(const Arguments& arguments, const std::vector<std::string>& files) {
   check_watch_flags(arguments, "as a moving picture in a file: --picture search.gif");
   if (const auto path = arguments.value("picture")) static_cast<void>(picture_kind_of(*path, arguments));
   expect_writable_files(arguments);
-  job.plan.algorithm = arguments.value("with").value_or("auto");
-  job.plan.heuristic = arguments.value("heuristic").value_or("auto");
-  job.plan.settings = settings_of(arguments);
+  job.plan = plan_of(arguments.value("with").value_or("auto"), arguments.value("heuristic").value_or("auto"),
+                     settings_of(arguments));
   return job;
 }
 
@@ -256,11 +258,7 @@ Command solve_command() {
                              .help = "the algorithm; wend list algorithms names them",
                              .fallback = "auto, which picks by the shape of the problem",
                              .choices = algorithm_or_auto},
-                            {.name = "heuristic",
-                             .value = "H",
-                             .help = "the estimate of the remaining cost; wend list heuristics names them",
-                             .fallback = "auto",
-                             .choices = heuristic_or_auto}} +
+                            heuristic_flag()} +
           opening_flags() + reading_flags() + limit_flags() + knob_flags() +
           std::vector<Flag>{
               legs_flag(false),
@@ -287,6 +285,9 @@ Command solve_command() {
                .value = "N",
                .help = "events a trace holds at most",
                .fallback = "1000000"},
+              {.name = "explain",
+               .help = "tell the search step by step: what is expanded, its costs, what waits"},
+              {.name = "explain-steps", .value = "N", .help = "steps told at most", .fallback = "100"},
               {.name = "draw", .help = "draw the solution, even in a batch or with --quiet"},
               {.name = "no-draw", .help = "no picture"}} +
           drawing_flags() +
@@ -302,6 +303,8 @@ Command solve_command() {
                    {"wend solve problems/first-steps.txt --with bfs --no-draw",
                     "another algorithm, figures only"},
                    {"wend solve problems/first-steps.txt --watch", "played in the terminal, q leaves"},
+                   {"wend solve problems/first-steps.txt --with astar --explain --explain-steps 3",
+                    "the first steps of A*, told one by one"},
                    {"wend solve problems/first-steps.txt --neighbours 8 --json",
                     "diagonal moves, for a program to read"},
                    {"wend convert problems/garden.lay - | wend solve - -q && echo there is a way",

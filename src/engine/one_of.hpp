@@ -20,7 +20,7 @@ class OneOf {
   using Cost = typename S::Cost;
 
   template <class H>
-  explicit OneOf(H chosen) : which_(index_of<H>()) {
+  requires(std::same_as<H, Hs> || ...) explicit OneOf(H chosen) : which_(index_of<H>()) {
     std::get<H>(all_) = std::move(chosen);
   }
 

@@ -1,8 +1,10 @@
 // What to run: names chosen by a person, and the settings of the run.
 #pragma once
 
+#include <memory>
 #include <string>
 
+#include "model/heuristic_table.hpp"
 #include "space/limits.hpp"
 
 namespace wend {
@@ -10,7 +12,8 @@ namespace wend {
 struct Plan {
   std::string algorithm = "auto";
   std::string heuristic = "auto";
-  Settings settings;
+  Settings settings = {};
+  std::shared_ptr<const HeuristicTable> table = {};  // the heuristic, if it is one that somebody wrote down
 };
 
 }  // namespace wend

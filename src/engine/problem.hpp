@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "draw/canvas.hpp"
+#include "engine/heuristic_check.hpp"
 #include "engine/plan.hpp"
 #include "engine/report.hpp"
 #include "space/algorithm.hpp"
@@ -46,6 +47,8 @@ class Problem {
   /// An Error if the plan names something that does not exist or does not fit this problem.
   [[nodiscard]] virtual Report run(const Plan& plan, Tape* tape) const = 0;
   [[nodiscard]] virtual Replay replay(std::span<const std::string> moves) const = 0;
+  /// Holds the heuristic of the plan against the truth, within the limits of the plan.
+  [[nodiscard]] virtual HeuristicCheck check(const Plan& plan, const CheckOptions& options) const = 0;
 
   [[nodiscard]] virtual std::vector<std::byte> start() const = 0;
   [[nodiscard]] virtual bool is_goal(StateView at) const = 0;

@@ -13,7 +13,9 @@
 #include "base/error.hpp"
 #include "base/nearest_name.hpp"
 #include "base/stop_clock.hpp"
+#include "engine/check_heuristic.hpp"
 #include "engine/problem.hpp"
+#include "engine/table_heuristic.hpp"
 #include "search/all.hpp"
 #include "search/parts/budget.hpp"
 
@@ -33,8 +35,8 @@ std::vector<AlgorithmInfo> infos_of() {
                     Tuple{});
 }
 
-/// H is the type of all heuristics together (OneOf); Specialists is a tuple of algorithms only this domain
-/// has.
+/// H is the type of all heuristics together (OneOf, with FromTable<S> among them for tables); Specialists is
+/// a tuple of algorithms only this domain has.
 template <Space S, HeuristicFor<S> H, class Specialists>
 class ProblemOf : public Problem {
  public:
@@ -50,12 +52,26 @@ class ProblemOf : public Problem {
     report.algorithm = info.name;
     report.knobs = info.knobs;
     if (free_choice) report.chosen_because = choice.because;
-    if (plan.heuristic != "auto") check_heuristic(plan.heuristic);
-    report.heuristic = !info.uses_heuristic       ? "blind"
-                       : plan.heuristic == "auto" ? choice.heuristic
-                                                  : plan.heuristic;
-    run_into(report, plan.settings, tape);
+    const std::string heuristic =
+        heuristic_of(plan, choice);  // a wrong name is wrong also where none is used
+    report.heuristic = info.uses_heuristic ? heuristic : "blind";
+    run_into(report, plan, tape);
     return report;
+  }
+
+  [[nodiscard]] HeuristicCheck check(const Plan& plan, const CheckOptions& options) const final {
+    HeuristicCheck check;
+    check.domain = domain();
+    check.heuristic = heuristic_of(plan, choose());
+    Budget budget(plan.settings);
+    budget.guard([&] {
+      const H h = heuristic_named(check.heuristic, plan, budget);
+      check.claims_admissible = h.admissible();
+      check.claims_consistent = h.consistent();
+      check_into(check, h, budget, options);
+    });
+    check.why = budget.why();
+    return check;
   }
 
   [[nodiscard]] std::vector<std::byte> start() const final { return bytes_of(space().start()); }
@@ -89,13 +105,60 @@ class ProblemOf : public Problem {
     return {bytes.begin(), bytes.end()};
   }
 
-  void run_into(Report& report, const Settings& settings, Tape* tape) const {
+  /// The name of the heuristic a plan means. An Error if there is none of that name.
+  [[nodiscard]] std::string heuristic_of(const Plan& plan, const Choice& choice) const {
+    if (plan.table != nullptr) return plan.heuristic;
+    if (plan.heuristic == "auto") return std::string(choice.heuristic);
+    check_heuristic(plan.heuristic);
+    return plan.heuristic;
+  }
+  [[nodiscard]] H heuristic_named(const std::string& name, const Plan& plan, Budget& budget) const {
+    if (plan.table != nullptr && name == plan.heuristic) {
+      if constexpr (std::constructible_from<H, FromTable<S>>) return H(FromTable<S>(*this, plan.table));
+      throw Error::usage("a heuristic from a table does not fit this problem");
+    }
+    return make_heuristic(name, budget);
+  }
+
+  void check_into(HeuristicCheck& check, const H& h, Budget& budget, const CheckOptions& options) const {
+    CheckedRegion<S> region(space(), budget, options.most_states);
+    check.whole = region.list_from_start(h);
+    if constexpr (ReversibleSpace<S>) {
+      if (!check.whole) {
+        region = CheckedRegion<S>(space(), budget, options.most_states);
+        region.list_from_goals(h);
+      }
+    }
+    check.states = region.size();
+    if (const NodeId worst = compare_states(region, check); worst != no_node) {
+      const auto& record = region[worst];
+      check.overestimate = {
+          bytes_of(region.state(worst)), exact_or_infinite(record.h), to_exact(record.exact), {}};
+      for (const auto move : region.way_from(worst)) check.overestimate->way.push_back(move_name(move));
+    }
+    if (const auto* edge = compare_moves(region, check)) {
+      check.drop = {
+          bytes_of(region.state(edge->from)),      bytes_of(region.state(edge->to)), move_name(edge->move),
+          exact_or_infinite(region[edge->from].h), to_exact(region[edge->to].h),     to_exact(edge->cost)};
+    }
+    if (options.each) tell_each(region, options);
+  }
+  static void tell_each(const CheckedRegion<S>& region, const CheckOptions& options) {
+    for (NodeId node = 0; node < region.size(); ++node) {
+      std::optional<ExactCost> exact;
+      if (region[node].known()) exact = exact_or_infinite(region[node].exact);
+      options.each(view_of(region.state(node)), exact_or_infinite(region[node].h), exact);
+    }
+  }
+
+  void run_into(Report& report, const Plan& plan, Tape* tape) const {
+    const Settings& settings = plan.settings;
     Settings setup_settings = settings;
     setup_settings.limits.expansions = std::numeric_limits<std::uint64_t>::max();  // tables expand nothing
     Budget setup(setup_settings);
     const StopClock setup_clock;
     std::optional<H> h;
-    setup.guard([&] { h.emplace(make_heuristic(report.heuristic, setup)); });
+    setup.guard([&] { h.emplace(heuristic_named(report.heuristic, plan, setup)); });
     report.setup_seconds = setup_clock.seconds();
     if (!h) {
       report.why = setup.why();

@@ -11,6 +11,7 @@
 #include "formats/bits.hpp"
 #include "formats/c_array.hpp"
 #include "formats/course_maze.hpp"
+#include "formats/heuristic_table.hpp"
 #include "formats/mem.hpp"
 #include "formats/movingai_map.hpp"
 #include "formats/pack.hpp"
@@ -91,6 +92,10 @@ std::vector<Word> first_words(std::string_view bytes) {
   if (looks_like_solution(bytes)) {
     throw Error("this looks like a solution, not like a problem", 1, 1,
                 "to check it: wend verify PROBLEM SOLUTION");
+  }
+  if (looks_like_heuristic_table(bytes)) {
+    throw Error("this looks like the table of a heuristic, not like a problem", 1, 1,
+                "to search with it or check it: --heuristic file:PATH");
   }
   if (looks_like_scenario(bytes)) {
     throw Error("this looks like a list of queries, not like a map", 1, 1,

@@ -70,16 +70,10 @@ class Recorder {
 
   template <class State, CostType Cost>
   void event(EventKind kind, NodeId node, NodeId parent, const State& at, const Cost& g, const Cost& h) {
-    tape_->record({kind, node, parent, exact(g), exact(h)}, at);
+    tape_->record({kind, node, parent, exact_or_infinite(g), exact_or_infinite(h)}, at);
   }
 
  private:
-  /// Infinity stays infinity, although each cost type has its own.
-  template <CostType Cost>
-  static ExactCost exact(const Cost& cost) {
-    return is_infinite(cost) ? infinite_cost<ExactCost>() : to_exact(cost);
-  }
-
   Tape* tape_;
 };
 

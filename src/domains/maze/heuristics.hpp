@@ -8,6 +8,7 @@
 #include "base/square_root.hpp"
 #include "domains/maze/grid_space.hpp"
 #include "engine/one_of.hpp"
+#include "engine/table_heuristic.hpp"
 #include "search/parts/backward_distances.hpp"
 
 namespace wend {
@@ -139,6 +140,6 @@ class Exact {
 };
 
 template <class S>
-using MazeHeuristic = OneOf<S, Blind<S>, Manhattan<S>, Octile<S>, Euclidean<S>, Exact<S>>;
+using MazeHeuristic = OneOf<S, Blind<S>, Manhattan<S>, Octile<S>, Euclidean<S>, Exact<S>, FromTable<S>>;
 
 }  // namespace wend

@@ -7,6 +7,7 @@
 #include "domains/quest/flood.hpp"
 #include "domains/quest/quest_space.hpp"
 #include "engine/one_of.hpp"
+#include "engine/table_heuristic.hpp"
 
 namespace wend {
 
@@ -152,6 +153,6 @@ class SpanningTree {
 };
 
 template <class S>
-using QuestHeuristic = OneOf<S, Blind<S>, Farthest<S>, SpanningTree<S>>;
+using QuestHeuristic = OneOf<S, Blind<S>, Farthest<S>, SpanningTree<S>, FromTable<S>>;
 
 }  // namespace wend

@@ -78,6 +78,8 @@ class HashedNodes {
     return used == 0 ? no_node : used - 1;
   }
 
+  /// Ids are 0 .. size() - 1, in the order of entering.
+  [[nodiscard]] std::size_t size() const { return states_.size(); }
   [[nodiscard]] State state(NodeId id) const { return states_[id]; }
   Record& operator[](NodeId id) { return records_[id]; }
   const Record& operator[](NodeId id) const { return records_[id]; }
