@@ -30,5 +30,6 @@ install(EXPORT wend_targets NAMESPACE wend:: DESTINATION ${package_dir})
 configure_package_config_file(cmake/wendConfig.cmake.in wendConfig.cmake INSTALL_DESTINATION ${package_dir})
 write_basic_package_version_file(wendConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/wendConfig.cmake ${PROJECT_BINARY_DIR}/wendConfigVersion.cmake
+              ${PROJECT_SOURCE_DIR}/cmake/FindClp.cmake
         DESTINATION ${package_dir})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -1,0 +1,161 @@
+#include "tours/closure/branch_and_cut.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "tours/closure/blossom_cuts.hpp"
+#include "tours/closure/subtour_cuts.hpp"
+
+namespace wend {
+namespace {
+
+constexpr double integral = 1e-5;
+constexpr std::size_t most_at_once = 250;  // cuts per round
+constexpr int root_patience = 25;          // rounds without visible progress
+constexpr int branch_patience = 4;
+constexpr std::size_t tried_edges = 8;  // strong branching
+constexpr int tried_steps = 40;
+
+}  // namespace
+
+BranchAndCut::BranchAndCut(const Ring& ring, Relaxation& relaxation, std::int64_t length, std::int64_t bound,
+                           Report report)
+    : ring_(ring), relaxation_(relaxation), length_(length), bound_(bound), report_(std::move(report)) {}
+
+void BranchAndCut::prove(std::int64_t bound) {
+  bound = std::min(bound, length_);
+  if (bound <= bound_) return;
+  bound_ = bound;
+  report_.proven(bound_);
+}
+
+void BranchAndCut::cut(Allowance& allowance) {
+  Branch all{{}, bound_};
+  if (tighten(all, root_patience, allowance) == End::proven) return prove(length_);
+  prove(all.bound);
+}
+
+void BranchAndCut::branch(Allowance& allowance) {
+  const auto worse = [](const Branch& s, const Branch& t) {
+    return s.bound != t.bound ? s.bound > t.bound : s.limits.size() < t.limits.size();
+  };
+  std::vector<Branch> open;
+  open.push_back({{}, bound_});
+  while (!done() && !open.empty()) {
+    std::pop_heap(open.begin(), open.end(), worse);
+    Branch best = std::move(open.back());
+    open.pop_back();
+    prove(best.bound);
+    if (best.bound >= length_) continue;
+    if (tighten(best, branch_patience, allowance) == End::proven) continue;
+    const std::optional<SupportEdge> half = choose(relaxation_.support());
+    if (!half) return;  // the solver got lost: what is proven stays proven, but there is no way on
+    for (const bool used : {false, true}) {
+      Branch child = best;
+      child.limits.push_back({half->a, half->b, used});
+      open.push_back(std::move(child));
+      std::push_heap(open.begin(), open.end(), worse);
+    }
+  }
+  prove(length_);
+}
+
+BranchAndCut::End BranchAndCut::tighten(Branch& branch, int patience, Allowance& allowance) {
+  relaxation_.limit(branch.limits);
+  const bool root = branch.limits.empty();
+  double last = -1e18;
+  for (int waited = 0;;) {
+    allowance.spend_long();
+    relaxation_.solve(length_, allowance);
+    branch.bound = std::max(branch.bound, relaxation_.bound());
+    if (root) prove(branch.bound);
+    if (branch.bound >= length_) return End::proven;
+    const Support support = relaxation_.support();
+    if (take_tour(support)) {
+      if (branch.bound >= length_) return End::proven;
+    }
+    const std::vector<Cut> cuts = find_cuts(support);
+    if (cuts.empty()) break;
+    const double gap = std::max(1.0, static_cast<double>(length_) - relaxation_.objective());
+    if (relaxation_.objective() > last + 0.01 * gap) {
+      last = relaxation_.objective();
+      waited = 0;
+    } else if (++waited > patience) {
+      break;
+    }
+    relaxation_.drop_idle_cuts();
+    relaxation_.add_cuts(cuts);
+  }
+  if (root) relaxation_.forget_edges(length_);
+  return End::split;
+}
+
+std::vector<Cut> BranchAndCut::find_cuts(const Support& support) const {
+  std::vector<Cut> found;
+  find_subtours(support, found);
+  if (found.size() < 10) find_blossoms(support, found);
+  std::vector<std::pair<double, std::size_t>> ranked;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    if (holds_for_tours(found[i], ring_.size()) &&
+        std::find(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(i), found[i]) ==
+            found.begin() + static_cast<std::ptrdiff_t>(i))
+      ranked.emplace_back(-support.violation(found[i]), i);
+  }
+  std::sort(ranked.begin(), ranked.end());
+  if (ranked.size() > most_at_once) ranked.resize(most_at_once);
+  std::vector<Cut> cuts;
+  for (const auto& each : ranked) cuts.push_back(std::move(found[each.second]));
+  return cuts;
+}
+
+/// Whether the solution is itself a tour; then it is the best of its branch.
+bool BranchAndCut::take_tour(const Support& support) {
+  for (const SupportEdge& edge : support.edges()) {
+    if (edge.x > integral && edge.x < 1 - integral) return false;
+  }
+  std::vector<City> tour{0};
+  City before = Ring::none;
+  while (tour.size() <= ring_.size()) {
+    const City at = tour.back();
+    City next = Ring::none;
+    for (const auto& [to, x] : support.around(at)) {
+      if (x > 0.5 && to != before && next == Ring::none) next = to;
+    }
+    if (next == Ring::none) return false;
+    if (next == 0) break;
+    before = at;
+    tour.push_back(next);
+  }
+  if (tour.size() != ring_.size()) return false;
+  const std::int64_t length = ring_.length(tour);
+  if (length >= length_) return true;
+  length_ = length;
+  report_.shorter(tour);
+  return true;
+}
+
+/// The edge whose two halves both raise the bound most, among those used by about a half.
+std::optional<SupportEdge> BranchAndCut::choose(const Support& support) {
+  std::vector<std::pair<double, SupportEdge>> ranked;
+  for (const SupportEdge& edge : support.edges()) {
+    const double from_half = std::abs(edge.x - 0.5);
+    if (from_half < 0.5 - integral) ranked.emplace_back(from_half - 1e-4 * ring_.cost(edge.a, edge.b), edge);
+  }
+  const std::size_t count = std::min(tried_edges, ranked.size());
+  std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(count), ranked.end(),
+                    [](const auto& s, const auto& t) { return s.first < t.first; });
+  std::optional<SupportEdge> best;
+  double most = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const SupportEdge& edge = ranked[i].second;
+    const double down = relaxation_.rise_if({edge.a, edge.b, false}, tried_steps);
+    const double up = relaxation_.rise_if({edge.a, edge.b, true}, tried_steps);
+    const double worth = 10 * std::min(down, up) + std::max(down, up);
+    if (best && worth <= most) continue;
+    most = worth;
+    best = edge;
+  }
+  return best;
+}
+
+}  // namespace wend

@@ -1,0 +1,58 @@
+// Proof by branch and cut (Dantzig, Fulkerson and Johnson 1954; Padberg and Rinaldi 1991): the relaxation is
+// tightened by cuts until none is found, then an edge of which half a use is best is forced or forbidden, and
+// both halves go the same way. Halves whose bound reaches the best tour are done; the least bound of those
+// that are left holds for all tours.
+//
+// Cost: exponential in the worst case. A round of cuts takes milliseconds for a hundred cities.
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "tours/closure/relaxation.hpp"
+
+namespace wend {
+
+class BranchAndCut {
+ public:
+  /// `shorter` is told of every better tour and `proven` of every better bound.
+  struct Report {
+    std::function<void(const std::vector<City>&)> shorter;
+    std::function<void(std::int64_t)> proven;
+  };
+
+  /// `length` is that of the best tour known, `bound` what is proven already.
+  BranchAndCut(const Ring& ring, Relaxation& relaxation, std::int64_t length, std::int64_t bound,
+               Report report);
+
+  /// Tightens the relaxation of all tours. Throws BudgetSpent.
+  void cut(Allowance& allowance);
+  /// Goes on until the best tour is proven best. Throws BudgetSpent.
+  void branch(Allowance& allowance);
+
+  /// Somebody else found a better tour.
+  void learn(std::int64_t length) { length_ = std::min(length_, length); }
+  [[nodiscard]] bool done() const { return bound_ >= length_; }
+  [[nodiscard]] std::int64_t bound() const { return bound_; }
+
+ private:
+  struct Branch {
+    std::vector<Relaxation::Limit> limits;
+    std::int64_t bound;
+  };
+  enum class End { proven, split };
+
+  End tighten(Branch& branch, int patience, Allowance& allowance);
+  [[nodiscard]] std::vector<Cut> find_cuts(const Support& support) const;
+  bool take_tour(const Support& support);
+  [[nodiscard]] std::optional<SupportEdge> choose(const Support& support);
+  void prove(std::int64_t bound);
+
+  const Ring& ring_;
+  Relaxation& relaxation_;
+  std::int64_t length_;
+  std::int64_t bound_;
+  Report report_;
+};
+
+}  // namespace wend
