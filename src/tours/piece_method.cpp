@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "tours/block_places.hpp"
+#include "tours/closure/cut_tour.hpp"
 #include "tours/closure/held_karp.hpp"
 #include "tours/frontier/frontier_tour.hpp"
 
@@ -55,6 +56,7 @@ std::int64_t spanning_tree(const Places& places) {
 
 TourOrder order_of(const Places& places, PiecePlan::Method method, Budget& budget) {
   if (method == PiecePlan::Method::held_karp) return held_karp(places, budget);
+  if (can_cut_tour(places)) return cut_tour(places, budget);
   TourOrder found = nearest_order(places);
   found.bound = spanning_tree(places);
   if (places.end != TourEnd::home) {
@@ -66,7 +68,7 @@ TourOrder order_of(const Places& places, PiecePlan::Method method, Budget& budge
 }  // namespace
 
 std::string_view PiecePlan::name() const {
-  constexpr std::string_view names[] = {"held-karp", "frontier", "nearest"};
+  constexpr std::string_view names[] = {"held-karp", "frontier", "branch-and-cut"};
   return names[static_cast<std::size_t>(method)];
 }
 
@@ -78,10 +80,12 @@ std::string PiecePlan::why() const {
     case Method::frontier:
       return fmt::format("the map, reduced to {} cells, is so narrow that a frontier of {} passes over it",
                          vertices, frontier.width);
-    case Method::nearest:
+    case Method::cut:
       break;
   }
-  return fmt::format("{} goals on a map of {} cells that is {} wide", goals, vertices, frontier.width);
+  return fmt::format(
+      "{} goals are too many for all their subsets, and the map, {} cells, too wide for a frontier", goals,
+      vertices);
 }
 
 PiecePlan plan_piece(const Blockwise::Piece& piece, Budget& budget) {

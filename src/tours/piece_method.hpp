@@ -10,9 +10,9 @@
 namespace wend {
 
 struct PiecePlan {
-  enum class Method : std::uint8_t { held_karp, frontier, nearest };
+  enum class Method : std::uint8_t { held_karp, frontier, cut };
 
-  Method method = Method::nearest;
+  Method method = Method::cut;
   double seconds = 0;     // about
   std::size_t goals = 0;  // places to visit besides the root
   std::size_t vertices = 0;
