@@ -15,8 +15,8 @@ constexpr std::uint64_t last_column = first_column << 7;
 BitFlood::BitFlood(const PathMap& map) : width_((map.columns() + 7) / 8 + 2) {
   const std::size_t tiles = width_ * ((map.rows() + 7) / 8 + 2);
   open_.resize(tiles);
-  seen_.resize(tiles);
-  offered_.resize(tiles);
+  tiles_.resize(tiles);
+  next_.resize(tiles + 1);  // the last one is written, never counted
   copy(map);
 }
 
@@ -29,48 +29,53 @@ void BitFlood::copy(const PathMap& map) {
       open_[tile_of({row, column})] |= cells << (row % 8 * 8);
     }
   }
+  for (std::size_t tile = 0; tile < tiles_.size(); ++tile) tiles_[tile].fresh = open_[tile];
   revision_ = map.revision();
 }
 
 void BitFlood::begin(const PathMap& map, Cell start) {
-  for (const Reached& reached : log_) seen_[reached.tile] = 0;
-  for (const std::uint32_t tile : next_) offered_[tile] = 0;
+  for (std::size_t i = 0; i < log_.size(); ++i) tiles_[log_[i].tile].fresh |= log_[i].cells;
   log_.clear();
   level_ends_.clear();
-  next_.clear();
   if (revision_ != map.revision()) copy(map);
-  seen_[tile_of(start)] = bit_of(start);
-  log_.push_back({tile_of(start), bit_of(start)});
+  tiles_[tile_of(start)].fresh &= ~bit_of(start);
+  log_.make_room(1);
+  log_.push({tile_of(start), bit_of(start)});
   level_ends_.push_back(1);
-}
-
-inline void BitFlood::offer(std::uint32_t tile, std::uint64_t cells) {
-  cells &= open_[tile] & ~seen_[tile];
-  if (cells == 0) return;
-  if (offered_[tile] == 0) next_.push_back(tile);
-  offered_[tile] |= cells;
 }
 
 bool BitFlood::advance() {
   const auto width = static_cast<std::uint32_t>(width_);
+  Tile* const tiles = tiles_.data();
+  std::uint32_t* const next = next_.data();
+  std::size_t count = 0;
+  // Without a branch: whether anything is new in a tile is anybody's guess.
+  const auto offer = [&](std::uint32_t number, std::uint64_t cells) {
+    Tile& tile = tiles[number];
+    cells &= tile.fresh;
+    next[count] = number;
+    count += std::size_t{cells != 0} & std::size_t{tile.offered == 0};
+    tile.offered |= cells;
+  };
   const std::size_t from = level_ends_.size() < 2 ? 0 : level_ends_[level_ends_.size() - 2];
   for (std::size_t i = from; i < level_ends_.back(); ++i) {
     const auto [tile, cells] = log_[i];
     offer(tile, (cells << 1 & ~first_column) | (cells >> 1 & ~last_column) | cells << 8 | cells >> 8);
-    if ((cells & last_column) != 0) offer(tile + 1, (cells & last_column) >> 7);
-    if ((cells & first_column) != 0) offer(tile - 1, (cells & first_column) << 7);
-    if (cells >> 56 != 0) offer(tile + width, cells >> 56);
-    if (cells << 56 != 0) offer(tile - width, cells << 56);
+    offer(tile + 1, (cells & last_column) >> 7);
+    offer(tile - 1, (cells & first_column) << 7);
+    offer(tile + width, cells >> 56);
+    offer(tile - width, cells << 56);
   }
-  for (const std::uint32_t tile : next_) {
-    log_.push_back({tile, offered_[tile]});
-    seen_[tile] |= offered_[tile];
-    offered_[tile] = 0;
+  if (count == 0) return false;
+  log_.make_room(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    Tile& tile = tiles[next[i]];
+    log_.push({next[i], tile.offered});
+    tile.fresh &= ~tile.offered;
+    tile.offered = 0;
   }
-  const bool any = !next_.empty();
-  next_.clear();
-  if (any) level_ends_.push_back(log_.size());
-  return any;
+  level_ends_.push_back(log_.size());
+  return true;
 }
 
 Cell BitFlood::before(Cell at, std::size_t level) const {

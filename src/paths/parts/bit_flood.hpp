@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "paths/parts/stack.hpp"
 #include "paths/path_map.hpp"
 
 namespace wend {
@@ -33,12 +34,15 @@ class BitFlood {
 
   [[nodiscard]] std::size_t levels() const { return level_ends_.size(); }
   [[nodiscard]] const Reached* begin_of(std::size_t level) const {
-    return log_.data() + (level == 0 ? 0 : level_ends_[level - 1]);
+    return &log_[level == 0 ? 0 : level_ends_[level - 1]];
   }
-  [[nodiscard]] const Reached* end_of(std::size_t level) const { return log_.data() + level_ends_[level]; }
+  [[nodiscard]] const Reached* end_of(std::size_t level) const { return &log_[0] + level_ends_[level]; }
 
   /// Also for cells one outside the map, as unsigned numbers say it.
-  [[nodiscard]] bool has(Cell at) const { return (seen_[tile_of(at)] & bit_of(at)) != 0; }
+  [[nodiscard]] bool has(Cell at) const {
+    const std::uint32_t tile = tile_of(at);
+    return (open_[tile] & ~tiles_[tile].fresh & bit_of(at)) != 0;
+  }
   /// A neighbour of `at`, which was reached at `level` > 0, reached one level before.
   [[nodiscard]] Cell before(Cell at, std::size_t level) const;
 
@@ -52,16 +56,21 @@ class BitFlood {
       use(cell_of(reached.tile, static_cast<unsigned>(std::countr_zero(cells))));
   }
   [[nodiscard]] std::size_t bytes() const {
-    return 3 * open_.size() * sizeof(std::uint64_t) + log_.capacity() * sizeof(Reached) +
-           level_ends_.capacity() * sizeof(std::size_t) + next_.capacity() * sizeof(std::uint32_t);
+    return open_.size() * (sizeof(std::uint64_t) + sizeof(Tile) + sizeof(std::uint32_t)) + log_.bytes() +
+           level_ends_.capacity() * sizeof(std::size_t);
   }
 
  private:
+  /// What a flood needs to know of a tile lies together.
+  struct Tile {
+    std::uint64_t fresh = 0;    // open, and not reached yet
+    std::uint64_t offered = 0;  // by the present level to the next
+  };
+
   void copy(const PathMap& map);
   void begin(const PathMap& map, Cell start);
   /// The next level; false if it is empty.
   bool advance();
-  void offer(std::uint32_t tile, std::uint64_t cells);
 
   [[nodiscard]] std::uint32_t tile_of(Cell at) const {
     return static_cast<std::uint32_t>(((at.row + 8U) / 8) * width_ + (at.column + 8U) / 8);
@@ -79,10 +88,9 @@ class BitFlood {
   std::size_t width_;  // in tiles, a border of empty ones included
   std::uint64_t revision_ = 0;
   std::vector<std::uint64_t> open_;
-  std::vector<std::uint64_t> seen_;
-  std::vector<std::uint64_t> offered_;  // by the present level to the next
-  std::vector<std::uint32_t> next_;     // tiles that were offered something
-  std::vector<Reached> log_;
+  std::vector<Tile> tiles_;
+  std::vector<std::uint32_t> next_;  // tiles that were offered something, while a level is made
+  Stack<Reached> log_;
   std::vector<std::size_t> level_ends_;  // in the log
 };
 

@@ -19,6 +19,7 @@ class Stack {
   }
   void push(const T& item) { items_[size_++] = item; }
   T pop() { return items_[--size_]; }
+  [[nodiscard]] const T& operator[](std::size_t index) const { return items_[index]; }
   [[nodiscard]] std::size_t bytes() const { return items_.size() * sizeof(T); }
   friend void swap(Stack& a, Stack& b) noexcept {
     std::swap(a.items_, b.items_);
