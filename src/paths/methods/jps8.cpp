@@ -10,19 +10,17 @@
 #include <bit>
 
 #include "paths/methods/all.hpp"
-#include "paths/parts/bucket_search.hpp"
-#include "paths/parts/scan.hpp"
+#include "paths/parts/jump_search.hpp"
 
 namespace wend {
 namespace {
 
-class Jps8 final : public BucketSearch<Jps8, true> {
+class Jps8 final : public JumpSearch<Jps8, true> {
  public:
-  explicit Jps8(const PathMap& map)
-      : BucketSearch(map, longest_jump(map)), stride_(map.stride()), turned_stride_(map.turned_stride()) {}
+  explicit Jps8(const PathMap& map) : JumpSearch(map), turned_stride_(map.turned_stride()) {}
 
   void expand(Cell here, Slot at, Length g, unsigned way) {
-    from_ = at;
+    expanding(at);
     goal_turned_ = map().turned(goal_cell());
     const Place place{at, map().turned(here), here, g};
     for (unsigned steps = step_table(way, nine_cells(map(), at)); steps != 0; steps &= steps - 1) {
@@ -64,48 +62,31 @@ class Jps8 final : public BucketSearch<Jps8, true> {
     Length g;
   };
 
-  static std::size_t longest_jump(const PathMap& map) {
-    return std::min(map.rows() + map.columns(), 2 * sight_limit) * 3 / 2 + 2;
-  }
-
   template <bool right>
   void along_row(const Place& place) {
-    Sight sight = look<right>(map().by_rows(), place.at, stride_);
-    const std::size_t to_goal = right ? goal() - place.at : place.at - goal();  // huge if it lies behind
-    if (to_goal != 0 && to_goal <= sight.distance) sight = {to_goal, true};
-    if (!sight.opening) return;
-    const auto steps = static_cast<std::uint32_t>(sight.distance);
-    const Cell cell{place.cell.row, right ? place.cell.column + steps : place.cell.column - steps};
-    reach(cell, map().slot(cell), place.g + Length{static_cast<std::int32_t>(steps), 0}, from_,
-          right ? 1 : 3);
+    JumpSearch::along_row<right>(place.at, place.cell, place.g);
   }
 
   template <bool down>
   void along_column(const Place& place) {
-    Sight sight = look<down>(map().by_columns(), place.turned, turned_stride_);
     const std::size_t to_goal = down ? goal_turned_ - place.turned : place.turned - goal_turned_;
-    if (to_goal != 0 && to_goal <= sight.distance) sight = {to_goal, true};
-    if (!sight.opening) return;
-    const auto steps = static_cast<std::uint32_t>(sight.distance);
-    const Cell cell{down ? place.cell.row + steps : place.cell.row - steps, place.cell.column};
-    reach(cell, map().slot(cell), place.g + Length{static_cast<std::int32_t>(steps), 0}, from_, down ? 2 : 0);
+    const std::uint32_t steps = jump(look<down>(map().by_columns(), place.turned, turned_stride_), to_goal);
+    const std::uint32_t row = down ? place.cell.row + steps : place.cell.row - steps;
+    if (steps != 0) arrive({row, place.cell.column}, place.g, steps, down ? 2 : 0);
   }
 
   template <bool down, bool right>
   void diagonally(Place place, unsigned way) {
     const BitPlane& bits = map().by_rows();
     for (std::size_t steps = 1;; ++steps) {
-      const std::size_t vertical = down ? place.at + stride_ : place.at - stride_;
+      const std::size_t vertical = down ? place.at + stride() : place.at - stride();
       if (!bits.at(vertical) || !bits.at(right ? place.at + 1 : place.at - 1)) return;
       place.at = right ? vertical + 1 : vertical - 1;
       if (!bits.at(place.at)) return;
       place.cell.row += down ? 1U : ~0U;
       place.cell.column += right ? 1U : ~0U;
       ++place.g.diagonal;
-      if (place.at == goal() || steps == sight_limit) {
-        reach(place.cell, static_cast<Slot>(place.at), place.g, from_, way);
-        return;
-      }
+      if (place.at == goal() || steps == sight_limit) return arrive_at(place.cell, place.at, place.g, way);
       const std::size_t sideways = right ? place.turned + turned_stride_ : place.turned - turned_stride_;
       place.turned = down ? sideways + 1 : sideways - 1;
       along_row<right>(place);
@@ -113,10 +94,8 @@ class Jps8 final : public BucketSearch<Jps8, true> {
     }
   }
 
-  std::size_t stride_;
   std::size_t turned_stride_;
   std::size_t goal_turned_ = 0;
-  Slot from_ = 0;
 };
 
 std::unique_ptr<PathSearch> make(const PathMap& map, Neighbours) {
