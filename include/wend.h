@@ -9,9 +9,10 @@
  * Lengths are proven shortest. Rows and columns count from 0, top left first. With 8 neighbours a diagonal
  * step costs the square root of 2 and needs both cells it passes between to be open.
  *
- * Threads. One map serves any number of finders at once; each finder serves one thread at a time. Nobody may
- * query a map while it is changed (wend_map_block, wend_map_unblock) or freed. A finder follows the changes
- * of its map and must be freed before it. wend_error() tells each thread its own last fault.
+ * Threads. One map, and one index of it, serves any number of finders at once; each finder serves one thread
+ * at a time. Nobody may query a map while it is changed (wend_map_block, wend_map_unblock) or freed. A finder
+ * follows the changes of its map. Free finders first, then indexes, then the map. wend_error() tells each
+ * thread its own last fault.
  *
  * No function lets a C++ exception out; running out of memory is WEND_NO_MEMORY. Every pointer is checked for
  * NULL where NULL has no meaning.
@@ -27,13 +28,14 @@ extern "C" {
 #endif
 
 typedef struct wend_map wend_map;
+typedef struct wend_index wend_index;
 typedef struct wend_finder wend_finder;
 
 typedef enum wend_status {
   WEND_OK = 0,
   WEND_NO_WAY = 1,       /* proven: there is none; also if an end is a wall or outside. No fault */
   WEND_BAD_ARGUMENT = 2, /* such as a NULL, 5 neighbours, a method there is not */
-  WEND_BAD_FILE = 3,     /* missing, unreadable, or no map */
+  WEND_BAD_FILE = 3,     /* missing, unreadable, no map, an index that is damaged or of another map */
   WEND_NO_MEMORY = 4,
   WEND_INTERNAL = 5 /* wend's own fault */
 } wend_status;
@@ -88,8 +90,26 @@ int wend_map_weight(const wend_map* map, wend_cell at);
 wend_status wend_map_block(wend_map* map, wend_cell at);
 wend_status wend_map_unblock(wend_map* map, wend_cell at, int weight);
 
-/* NULL is fine. All finders of the map must be gone. */
+/* NULL is fine. All finders and indexes of the map must be gone. */
 void wend_map_free(wend_map* map);
+
+/* ---- indexes: computed once, they make queries on one map quicker by far. Not for maps with weights */
+
+/* Takes milliseconds to seconds. neighbours is 4 or 8. On WEND_OK the caller owns *index, else it is NULL. */
+wend_status wend_index_build(const wend_map* map, int neighbours, wend_index** index);
+
+/* A file made by `wend index` or wend_index_save, for this map as it is now; its pages are shared by all
+ * processes that have it open. */
+wend_status wend_index_open(const wend_map* map, const char* path, wend_index** index);
+
+/* An existing file is replaced. */
+wend_status wend_index_save(const wend_index* index, const char* path);
+
+/* 4 or 8. */
+int wend_index_neighbours(const wend_index* index);
+
+/* NULL is fine. All finders by the index must be gone. */
+void wend_index_free(wend_index* index);
 
 /* ---- queries */
 
@@ -97,8 +117,16 @@ void wend_map_free(wend_map* map);
  * algorithms` shows for many queries on one map. On WEND_OK the caller owns *finder, else it is NULL. */
 wend_status wend_finder_new(const wend_map* map, int neighbours, const char* method, wend_finder** finder);
 
+/* Answers by an index of the map. Once a cell of the map has changed, the index is of no use any more: the
+ * finder then answers without it, as right and as exact, but more slowly, and wend_finder_method and
+ * wend_finder_because say so. A change that was undone before the next query is none. */
+wend_status wend_finder_by_index(const wend_index* index, wend_finder** finder);
+
 /* The method it uses; `auto` may change its mind with a query. Valid until the next call with this finder. */
 const char* wend_finder_method(const wend_finder* finder);
+
+/* Why it uses this one, in words; empty if the caller named it. Valid as long. */
+const char* wend_finder_because(const wend_finder* finder);
 
 /* A shortest way. `way` may be NULL if only the status counts, which saves listing the cells. */
 wend_status wend_find(wend_finder* finder, wend_cell start, wend_cell goal, wend_way* way);
@@ -113,6 +141,14 @@ size_t wend_way_cells(wend_finder* finder, wend_cell* cells, size_t capacity);
 
 /* NULL is fine. */
 void wend_finder_free(wend_finder* finder);
+
+/* ---- one to all */
+
+/* The lengths of the shortest ways from one cell to all others: that of row r, column c at
+ * lengths[r * stride + c], -1 where no way leads; stride is at least columns. WEND_NO_WAY, and -1 everywhere,
+ * if the start is a wall or outside. */
+wend_status wend_distances(const wend_map* map, int neighbours, wend_cell start, double* lengths,
+                           size_t stride);
 
 #ifdef __cplusplus
 }

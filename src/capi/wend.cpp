@@ -1,5 +1,5 @@
-// The flat C interface (include/wend.h) over PathMap and Finder. Everything that may throw runs inside
-// `guarded`, which turns exceptions into a status and words for wend_error.
+// The flat C interface (include/wend.h) over PathMap, PathIndex and Finder. Everything that may throw runs
+// inside `guarded`, which turns exceptions into a status and words for wend_error.
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -10,16 +10,24 @@
 #include <wend.h>
 
 #include "base/error.hpp"
+#include "base/file.hpp"
 #include "formats/all.hpp"
 #include "paths/finder.hpp"
+#include "paths/index/path_index.hpp"
 
 struct wend_map {
   wend::PathMap paths;
 };
 
+struct wend_index {
+  wend::PathIndex paths;
+};
+
 struct wend_finder {
   wend_finder(const wend_map& map, wend::Neighbours neighbours, const char* method)
       : finder(map.paths, neighbours, method), name(finder.method().name) {}
+  explicit wend_finder(const wend_index& index)
+      : finder(index.paths.map(), index.paths), name(finder.method().name) {}
 
   wend::Finder finder;
   std::string name;                    // ends in a NUL, which the method's own need not
@@ -74,6 +82,11 @@ wend_status null_argument() {
 
 Cell cell_of(wend_cell at) {
   return {at.row, at.column};
+}
+
+Neighbours neighbours_of(int number) {
+  if (number != 4 && number != 8) throw Error::usage("neighbours are 4 or 8");
+  return number == 4 ? Neighbours::four : Neighbours::eight;
 }
 
 wend_status take(Grid grid, wend_map** map) {
@@ -222,19 +235,65 @@ void wend_map_free(wend_map* map) {
   delete map;
 }
 
+wend_status wend_index_build(const wend_map* map, int neighbours, wend_index** index) {
+  if (map == nullptr || index == nullptr) return null_argument();
+  *index = nullptr;
+  return guarded(WEND_BAD_ARGUMENT, [&] {
+    *index = new wend_index{PathIndex::build(map->paths, neighbours_of(neighbours))};
+    return WEND_OK;
+  });
+}
+
+wend_status wend_index_open(const wend_map* map, const char* path, wend_index** index) {
+  if (map == nullptr || path == nullptr || index == nullptr) return null_argument();
+  *index = nullptr;
+  return guarded(WEND_BAD_FILE, [&] {
+    *index = new wend_index{PathIndex::load(path, map->paths)};
+    return WEND_OK;
+  });
+}
+
+wend_status wend_index_save(const wend_index* index, const char* path) {
+  if (index == nullptr || path == nullptr) return null_argument();
+  return guarded(WEND_BAD_FILE, [&] {
+    write_file(path, index->paths.bytes());
+    return WEND_OK;
+  });
+}
+
+int wend_index_neighbours(const wend_index* index) {
+  if (index == nullptr) return 0;
+  return index->paths.neighbours() == Neighbours::four ? 4 : 8;
+}
+
+void wend_index_free(wend_index* index) {
+  delete index;
+}
+
 wend_status wend_finder_new(const wend_map* map, int neighbours, const char* method, wend_finder** finder) {
   if (map == nullptr || finder == nullptr) return null_argument();
   *finder = nullptr;
-  if (neighbours != 4 && neighbours != 8) return fault(WEND_BAD_ARGUMENT, "neighbours are 4 or 8");
   return guarded(WEND_BAD_ARGUMENT, [&] {
-    *finder = new wend_finder(*map, neighbours == 4 ? Neighbours::four : Neighbours::eight,
-                              method == nullptr ? "auto" : method);
+    *finder = new wend_finder(*map, neighbours_of(neighbours), method == nullptr ? "auto" : method);
+    return WEND_OK;
+  });
+}
+
+wend_status wend_finder_by_index(const wend_index* index, wend_finder** finder) {
+  if (index == nullptr || finder == nullptr) return null_argument();
+  *finder = nullptr;
+  return guarded(WEND_BAD_ARGUMENT, [&] {
+    *finder = new wend_finder(*index);
     return WEND_OK;
   });
 }
 
 const char* wend_finder_method(const wend_finder* finder) {
   return finder == nullptr ? "" : finder->name.c_str();
+}
+
+const char* wend_finder_because(const wend_finder* finder) {
+  return finder == nullptr ? "" : finder->finder.because().c_str();
 }
 
 wend_status wend_find(wend_finder* finder, wend_cell start, wend_cell goal, wend_way* way) {
@@ -268,4 +327,21 @@ size_t wend_way_cells(wend_finder* finder, wend_cell* cells, size_t capacity) {
 
 void wend_finder_free(wend_finder* finder) {
   delete finder;
+}
+
+wend_status wend_distances(const wend_map* map, int neighbours, wend_cell start, double* lengths,
+                           size_t stride) {
+  if (map == nullptr || lengths == nullptr) return null_argument();
+  const PathMap& paths = map->paths;
+  if (stride < paths.columns()) return fault(WEND_BAD_ARGUMENT, "the stride is shorter than a row");
+  return guarded(WEND_BAD_ARGUMENT, [&] {
+    const Distances distances(paths, neighbours_of(neighbours), cell_of(start));
+    for (std::uint32_t row = 0; row < paths.rows(); ++row) {
+      for (std::uint32_t column = 0; column < paths.columns(); ++column) {
+        const auto length = distances.to({row, column});
+        lengths[row * stride + column] = length ? length->value() : -1;
+      }
+    }
+    return paths.open(cell_of(start)) ? WEND_OK : WEND_NO_WAY;
+  });
 }

@@ -1,8 +1,10 @@
 // The C interface. The checks themselves are C (checks.c), compiled as C99; here they only get names, files
 // and threads.
+#include <filesystem>
 #include <gtest/gtest.h>
 #include <string>
 #include <thread>
+#include <unistd.h>
 #include <vector>
 
 #include "capi/checks.h"
@@ -41,6 +43,16 @@ TEST(CInterface, ReadsFiles) {
   const std::string maps = WEND_SOURCE_DIR "/problems/maps/";
   expect_good(
       check_files((maps + "lake.map").c_str(), (maps + "no-such.map").c_str(), (maps + "lake.scen").c_str()));
+}
+
+TEST(CInterface, AnswersByAnIndex) {
+  const std::string file = testing::TempDir() + "wend_capi_" + std::to_string(getpid()) + ".index";
+  expect_good(check_index(file.c_str(), WEND_SOURCE_DIR "/problems/maps/lake.map"));
+  std::filesystem::remove(file);
+}
+
+TEST(CInterface, MeasuresToAllCells) {
+  expect_good(check_distances());
 }
 
 TEST(CInterface, FaultsAreAStatusAndWords) {

@@ -163,6 +163,74 @@ const char* check_files(const char* file, const char* missing, const char* scena
   return NULL;
 }
 
+const char* check_index(const char* file, const char* damaged) {
+  wend_map* map = room_map();
+  wend_map* other = room_map();
+  wend_index* index = NULL;
+  wend_finder* finder = NULL;
+  wend_way way;
+  wend_cell cells[16];
+  CHECK(map != NULL && other != NULL);
+  CHECK(wend_index_build(map, 8, &index) == WEND_OK && wend_index_neighbours(index) == 8);
+  CHECK(wend_index_save(index, file) == WEND_OK);
+  wend_index_free(index);
+  CHECK(wend_index_open(map, file, &index) == WEND_OK && wend_index_neighbours(index) == 8);
+  CHECK(wend_finder_by_index(index, &finder) == WEND_OK);
+  CHECK(strcmp(wend_finder_method(finder), "index") == 0);
+  CHECK(wend_find(finder, cell(0, 0), cell(0, 4), &way) == WEND_OK);
+  CHECK(way.straight == 8 && way.diagonal == 2 && way.cells == 11);
+  CHECK(wend_way_cells(finder, cells, 16) == 11 && cells[10].row == 0 && cells[10].column == 4);
+  CHECK(strcmp(wend_finder_method(finder), "index") == 0);
+
+  /* Changed and changed back is no change; changed is one, and the finder says what it does instead. */
+  CHECK(wend_map_block(map, cell(4, 1)) == WEND_OK && wend_map_unblock(map, cell(4, 1), 1) == WEND_OK);
+  CHECK(wend_find(finder, cell(0, 0), cell(0, 4), &way) == WEND_OK && way.diagonal == 2);
+  CHECK(strcmp(wend_finder_method(finder), "index") == 0);
+  CHECK(wend_map_block(map, cell(4, 2)) == WEND_OK);
+  CHECK(wend_find(finder, cell(0, 0), cell(0, 4), &way) == WEND_NO_WAY);
+  CHECK(strcmp(wend_finder_method(finder), "index") != 0);
+  CHECK(strstr(wend_finder_because(finder), "changed") != NULL);
+  wend_finder_free(finder);
+  wend_index_free(index);
+
+  CHECK(wend_map_block(other, cell(0, 0)) == WEND_OK);
+  CHECK(wend_index_open(other, file, &index) == WEND_BAD_FILE && index == NULL);
+  CHECK(strstr(wend_error(), "map") != NULL);
+  CHECK(wend_index_open(map, damaged, &index) == WEND_BAD_FILE && index == NULL);
+  CHECK(wend_index_open(map, "no/such/file", &index) == WEND_BAD_FILE);
+  CHECK(wend_index_build(map, 5, &index) == WEND_BAD_ARGUMENT && index == NULL);
+  CHECK(wend_map_unblock(map, cell(0, 0), 3) == WEND_OK);
+  CHECK(wend_index_build(map, 8, &index) == WEND_BAD_ARGUMENT); /* weights */
+  CHECK(wend_index_build(map, 8, NULL) == WEND_BAD_ARGUMENT);
+  CHECK(wend_index_save(NULL, file) == WEND_BAD_ARGUMENT && wend_index_neighbours(NULL) == 0);
+  CHECK(wend_finder_by_index(NULL, &finder) == WEND_BAD_ARGUMENT && strlen(wend_finder_because(NULL)) == 0);
+  wend_index_free(NULL);
+  wend_map_free(map);
+  wend_map_free(other);
+  return NULL;
+}
+
+const char* check_distances(void) {
+  wend_map* map = room_map();
+  double lengths[5][6];
+  CHECK(map != NULL);
+  lengths[0][5] = 77;
+  CHECK(wend_distances(map, 4, cell(0, 0), &lengths[0][0], 6) == WEND_OK);
+  CHECK(lengths[0][0] == 0.0 && lengths[4][2] == 6.0 && lengths[0][4] == 12.0);
+  CHECK(lengths[0][2] == -1.0 && lengths[0][5] == 77.0);
+  CHECK(wend_distances(map, 8, cell(0, 0), &lengths[0][0], 6) == WEND_OK);
+  CHECK(lengths[0][4] > 10.82842 && lengths[0][4] < 10.82843);
+  CHECK(wend_map_unblock(map, cell(4, 2), 9) == WEND_OK);
+  CHECK(wend_distances(map, 4, cell(0, 0), &lengths[0][0], 6) == WEND_OK && lengths[0][4] == 20.0);
+  CHECK(wend_distances(map, 4, cell(0, 2), &lengths[0][0], 6) == WEND_NO_WAY && lengths[0][0] == -1.0);
+  CHECK(wend_distances(map, 4, cell(9, 9), &lengths[0][0], 6) == WEND_NO_WAY);
+  CHECK(wend_distances(map, 4, cell(0, 0), &lengths[0][0], 4) == WEND_BAD_ARGUMENT);
+  CHECK(wend_distances(map, 3, cell(0, 0), &lengths[0][0], 6) == WEND_BAD_ARGUMENT);
+  CHECK(wend_distances(map, 4, cell(0, 0), NULL, 6) == WEND_BAD_ARGUMENT);
+  wend_map_free(map);
+  return NULL;
+}
+
 const char* check_faults(void) {
   static const uint8_t heavy[1] = {10};
   wend_map* map = room_map();

@@ -15,6 +15,9 @@ const char* check_weights(void);
 const char* check_nearest(void);
 const char* check_bits(void);
 const char* check_files(const char* map, const char* missing, const char* scenario);
+/* `file` may be written; `damaged` is no index. */
+const char* check_index(const char* file, const char* damaged);
+const char* check_distances(void);
 const char* check_faults(void);
 /* A few hundred queries on a map that others query at the same time: 32 x 32 open cells. */
 const char* check_shared_map(const wend_map* map, unsigned seed);
