@@ -27,9 +27,28 @@ void Blockwise::find_pieces(Meter& meter) {
       add_piece(block, meter);
     } else {
       const Known& far = vertices_[far_end(block)];
-      root.needed = root.needed || far.needed;
+      if (!far.needed) continue;
+      root.needed = true;
       root.may_end = root.may_end || far.may_end;
+      ++root.needed_blocks;
+      root.last_block = static_cast<std::uint32_t>(block);
     }
+  }
+  see_single_way();
+}
+
+/// As long as there is only one way to go from the start, the walk ends behind it: it is never better to come
+/// back.
+void Blockwise::see_single_way() {
+  if (task_.end != TourEnd::free) return;
+  for (std::uint32_t at = 0; vertices_[at].needed_blocks == 1;) {
+    vertices_[at].end_cost = vertices_[at].end_bound = never;
+    const std::uint32_t block = vertices_[at].last_block;
+    if (const Piece* const piece = piece_of(block)) {
+      pieces_[static_cast<std::size_t>(piece - pieces_.data())].closed_wanted = false;
+      return;
+    }
+    at = far_end(block);
   }
 }
 
@@ -56,6 +75,8 @@ void Blockwise::add_piece(std::size_t block, Meter& meter) {
   }
   if (!needed) return;
   vertices_[root].needed = true;
+  ++vertices_[root].needed_blocks;
+  vertices_[root].last_block = static_cast<std::uint32_t>(block);
   vertices_[root].may_end = vertices_[root].may_end || may_end;
   task.vertices.push_back({});
   task.link();
@@ -91,7 +112,7 @@ void Blockwise::hand_on(const Piece& piece) {
     const Known& known = vertices_[piece.task.vertices[at].map_vertex];
     slack = std::max(slack, std::int64_t{known.end_cost} - known.end_bound);
   }
-  // If all walks end here, there is no walk back to compare with; any sum will do.
+  // If all walks end here, there is no walk back to compare with, nor another end.
   const bool compared = piece.closed_wanted;
   const std::int64_t back = compared ? closed.sum : 0;
   const std::int64_t back_bound = compared ? closed.bound : 0;
@@ -131,16 +152,22 @@ std::int64_t Blockwise::total(std::int64_t base, std::int32_t end_cost) const {
   return base + end_cost;
 }
 
+/// Null if the block is a bridge.
+const Blockwise::Piece* Blockwise::piece_of(std::size_t block) const {
+  const auto piece =
+      std::lower_bound(pieces_.begin(), pieces_.end(), block,
+                       [](const Piece& each, std::size_t number) { return each.block < number; });
+  return piece != pieces_.end() && piece->block == block ? &*piece : nullptr;
+}
+
 /// The blocks on the way from the start to the best end.
 std::vector<char> Blockwise::open_blocks() const {
   std::vector<char> open(blocks_.size(), 0);
   for (std::uint32_t at = 0; vertices_[at].end_block != none;) {
     const std::uint32_t block = vertices_[at].end_block;
     open[block] = 1;
-    const auto piece = std::lower_bound(pieces_.begin(), pieces_.end(), block,
-                                        [](const Piece& p, std::size_t number) { return p.block < number; });
-    const bool is_piece = piece != pieces_.end() && piece->block == block;
-    at = is_piece ? piece->task.vertices[piece->answer.open.end].map_vertex : far_end(block);
+    const Piece* const piece = piece_of(block);
+    at = piece != nullptr ? piece->task.vertices[piece->answer.open.end].map_vertex : far_end(block);
   }
   return open;
 }

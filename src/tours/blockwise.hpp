@@ -62,6 +62,8 @@ class Blockwise {
   struct Known {
     bool needed = false;
     bool may_end = false;
+    std::uint32_t needed_blocks = 0;  // that hang on it and have something to visit
+    std::uint32_t last_block = none;  // one of those
     std::int32_t end_cost = never;
     std::int32_t end_bound = never;  // no more than `end_cost`
     std::uint32_t end_block = none;  // where the end is then; none: at the vertex itself
@@ -69,6 +71,7 @@ class Blockwise {
   };
 
   void find_pieces(Meter& meter);
+  void see_single_way();
   void add_piece(std::size_t block, Meter& meter);
   std::uint32_t local_number(BlockTask& task, std::uint32_t vertex);
   void hand_in(Piece& piece);
@@ -77,6 +80,7 @@ class Blockwise {
   void offer_end(std::uint32_t vertex, std::size_t block, std::int64_t cost, std::int64_t bound);
   [[nodiscard]] std::uint32_t far_end(std::size_t block) const;
   [[nodiscard]] std::int64_t total(std::int64_t base, std::int32_t end_cost) const;
+  [[nodiscard]] const Piece* piece_of(std::size_t block) const;
   [[nodiscard]] std::vector<char> open_blocks() const;
 
   const TourTask& task_;

@@ -101,7 +101,7 @@ PiecePlan plan_piece(const Blockwise::Piece& piece, Budget& budget) {
     best = entries * seconds_per_entry;
     if (plan.goals <= 8) return plan;  // no use looking further
   }
-  plan.frontier = plan_frontier(piece.task, budget);
+  plan.frontier = plan_frontier(FrontierGraph(piece.task, budget.meter()), budget);
   if (!plan.frontier.steps.empty() && plan.frontier.effort * seconds_per_state < best) {
     best = plan.frontier.effort * seconds_per_state;
     plan.method = PiecePlan::Method::frontier;
@@ -113,7 +113,8 @@ PiecePlan plan_piece(const Blockwise::Piece& piece, Budget& budget) {
 void solve_piece(const MapGraph& graph, TourEnd end, const PiecePlan& plan, Blockwise::Piece& piece,
                  Budget& budget) {
   if (plan.method == PiecePlan::Method::frontier) {
-    piece.answer = frontier_tour(piece.task, plan.frontier, budget);
+    const FrontierGraph junctions(piece.task, budget.meter());
+    piece.answer = frontier_tour(junctions, plan.frontier, {piece.closed_wanted, piece.open_wanted}, budget);
     return;
   }
   const auto best = [&](TourEnd kind) {

@@ -70,9 +70,10 @@ TourAnswer blockwise_answer(const TourTask& task, Solve solve) {
 
 TourAnswer by_frontier(const TourTask& task) {
   return blockwise_answer(task, [](const MapGraph&, Blockwise::Piece& piece, Budget& budget) {
-    const FrontierPlan plan = plan_frontier(piece.task, budget);
+    const FrontierGraph junctions(piece.task, budget.meter());
+    const FrontierPlan plan = plan_frontier(junctions, budget);
     ASSERT_FALSE(plan.steps.empty());
-    piece.answer = frontier_tour(piece.task, plan, budget);
+    piece.answer = frontier_tour(junctions, plan, {piece.closed_wanted, piece.open_wanted}, budget);
   });
 }
 

@@ -92,15 +92,18 @@ class OrderMaker {
   double best_effort_ = 1e29;
 };
 
-/// Turns an order of vertices into steps: an edge is decided when its second end enters, those to vertices
+/// Turns an order of junctions into steps: a chain is decided when its second end enters, those to junctions
 /// that can leave then first.
 class StepMaker {
  public:
-  explicit StepMaker(const BlockTask& task) : task_(task), ahead_(task.size()), place_(task.size(), none) {
-    for (std::uint32_t at = 0; at < task.size(); ++at) {
-      ahead_[at] = static_cast<std::uint32_t>(task.end_links(at) - task.begin_links(at));
-      if (task.vertices[at].needed) ++needed_ahead_;
+  explicit StepMaker(const FrontierGraph& graph)
+      : graph_(graph), task_(graph.coarse()), ahead_(task_.size()), place_(task_.size(), none) {
+    for (std::uint32_t at = 0; at < task_.size(); ++at) {
+      ahead_[at] = static_cast<std::uint32_t>(task_.end_links(at) - task_.begin_links(at));
+      if (task_.vertices[at].needed) ++needed_ahead_;
     }
+    for (std::size_t chain = 0; chain < task_.edges.size(); ++chain)
+      needed_ahead_ += graph.inner(chain).size();
   }
 
   void make(const std::vector<std::uint32_t>& order, FrontierPlan& plan) {
@@ -114,7 +117,7 @@ class StepMaker {
       std::sort(back_.begin(), back_.end(),
                 [&](const auto& a, const auto& b) { return ahead_[a.to] < ahead_[b.to]; });
       for (const auto& link : back_) {
-        decide(at, link, plan);
+        decide(link.edge, plan);
         if (plan.width > FrontierPlan::widest) return plan.steps.clear();
       }
     }
@@ -123,16 +126,20 @@ class StepMaker {
  private:
   static constexpr std::uint8_t none = 255;
 
-  void decide(std::uint32_t at, const BlockTask::Link& link, FrontierPlan& plan) {
-    FrontierStep step{.edge = link.edge, .cost = task_.edges[link.edge].cost};
-    const std::array<std::uint32_t, 2> ends{link.to, at};
-    for (std::size_t i = 0; i < 2; ++i) {
-      if (place_[ends[i]] == none) enter(ends[i], step);
-      step.places[i] = place_[ends[i]];
+  void decide(std::uint32_t chain, FrontierPlan& plan) {
+    const auto [a, b, cost] = task_.edges[chain];
+    FrontierStep step{.chain = chain};
+    for (const std::uint32_t end : {a, b}) {
+      if (place_[end] == none) enter(end, step);
     }
-    plan.width = std::max(plan.width, static_cast<unsigned>(std::popcount(taken_)));
+    needed_ahead_ -= graph_.inner(chain).size();
+    step.place_a = place_[a];
+    step.place_b = place_[b];
+    step.places = static_cast<std::uint8_t>(std::bit_width(taken_));
     step.all_entered = needed_ahead_ == 0;
-    for (const std::uint32_t end : ends) {
+    step.root_behind = root_behind_;
+    plan.width = std::max(plan.width, static_cast<unsigned>(std::popcount(taken_)));
+    for (const std::uint32_t end : {a, b}) {
       if (--ahead_[end] == 0) leave(end, step);
     }
     plan.steps.push_back(step);
@@ -147,22 +154,27 @@ class StepMaker {
   }
 
   void leave(std::uint32_t vertex, FrontierStep& step) {
-    step.leaving[step.leaving_count++] = {
-        .place = place_[vertex], .root = vertex == 0, .end_cost = task_.vertices[vertex].end_cost};
+    step.leaving[step.leaving_count++] = {.place = place_[vertex],
+                                          .vertex = task_.vertices[vertex].map_vertex,
+                                          .end_cost = task_.vertices[vertex].end_cost};
     taken_ &= ~(std::uint64_t{1} << place_[vertex]);
+    root_behind_ = root_behind_ || vertex == 0;
   }
 
+  const FrontierGraph& graph_;
   const BlockTask& task_;
   std::vector<std::uint32_t> ahead_;
   std::vector<std::uint8_t> place_;
   std::vector<BlockTask::Link> back_;
   std::uint64_t taken_ = 0;
   std::size_t needed_ahead_ = 0;
+  bool root_behind_ = false;
 };
 
 }  // namespace
 
-FrontierPlan plan_frontier(const BlockTask& task, Budget& budget) {
+FrontierPlan plan_frontier(const FrontierGraph& graph, Budget& budget) {
+  const BlockTask& task = graph.coarse();
   constexpr std::size_t most_work = 2'000'000;  // vertices entered, over all orders
   OrderMaker maker(task);
   const std::size_t tries = std::clamp<std::size_t>(most_work / (8 * task.size() + 1), 1, task.size());
@@ -178,7 +190,7 @@ FrontierPlan plan_frontier(const BlockTask& task, Budget& budget) {
   plan.width = FrontierPlan::widest + 1;
   if (maker.best().empty()) return plan;
   plan.width = 0;
-  StepMaker(task).make(maker.best(), plan);
+  StepMaker(graph).make(maker.best(), plan);
   return plan;
 }
 

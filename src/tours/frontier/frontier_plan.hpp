@@ -1,5 +1,5 @@
-// In which order the frontier passes over the edges of a block. Behind it every edge is decided; a vertex
-// stays on it from the first of its edges to the last. The fewer vertices stay at a time (the width), the
+// In which order the frontier passes over the chains of a block. Behind it every chain is decided; a junction
+// stays on it from the first of its chains to the last. The fewer junctions stay at a time (the width), the
 // fewer different pasts there are to tell apart, by a factor of about four each.
 //
 // Finding the best order is hard; many are made greedily, from different vertices, and the cheapest is taken.
@@ -10,23 +10,25 @@
 #include <vector>
 
 #include "search/parts/budget.hpp"
-#include "tours/block_task.hpp"
+#include "tours/frontier/frontier_graph.hpp"
 
 namespace wend {
 
 struct FrontierStep {
-  /// A vertex all edges of which are decided now.
+  /// A junction all chains of which are decided now.
   struct Leaving {
     std::uint8_t place = 0;
-    bool root = false;
+    std::uint32_t vertex = 0;  // as the block numbers it; 0 is the root
     std::int32_t end_cost = BlockTask::never;
   };
-  std::uint32_t edge = 0;
-  std::uint32_t cost = 0;
-  std::array<std::uint8_t, 2> places{};  // of its ends on the frontier
-  std::uint16_t entering = 0;  // bits of places: vertices to be visited that step on the frontier now
+  std::uint32_t chain = 0;
+  std::uint8_t place_a = 0;  // of its ends on the frontier
+  std::uint8_t place_b = 0;
+  std::uint8_t places = 0;     // all places in use, before and after, are below this
+  std::uint16_t entering = 0;  // bits of places: junctions to be visited that step on the frontier now
+  bool all_entered = false;    // nothing that has to be visited is still ahead
+  bool root_behind = false;    // the root has left before this step
   std::uint8_t leaving_count = 0;
-  bool all_entered = false;  // no vertex that has to be visited is still ahead
   std::array<Leaving, 2> leaving{};
 };
 
@@ -38,6 +40,6 @@ struct FrontierPlan {
   double effort = 0;   // about how many states there will be
 };
 
-FrontierPlan plan_frontier(const BlockTask& task, Budget& budget);
+FrontierPlan plan_frontier(const FrontierGraph& graph, Budget& budget);
 
 }  // namespace wend

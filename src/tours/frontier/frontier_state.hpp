@@ -1,7 +1,7 @@
 // What is left of the past once the frontier has passed over it: which places of the frontier hang together,
 // which are touched an odd number of times, and whether the end of the walk lies behind.
 //
-// Sixteen bytes. A component is named by its lowest place, so equal pasts have equal bits; `labels` holds the
+// A component is named by its lowest place, so equal pasts have equal bits; `labels` holds the
 // name of each place's component in four bits, an empty place its own. Two places are joined, and a place is
 // taken out, by a few operations on all labels at once.
 #pragma once
@@ -22,6 +22,7 @@ struct FrontierState {
   std::uint16_t odd = 0;      // bits of places; the flag: the end of the walk is behind
   std::uint16_t touched = 0;  // places that have to hang together at last; the flag: the root left odd
   std::int32_t sum = 0;
+  std::int32_t priced = 0;  // the same at the prices of a FrontierBound
 
   [[nodiscard]] bool same_past(const FrontierState& other) const {
     return labels == other.labels && odd == other.odd && touched == other.touched;
@@ -39,19 +40,23 @@ struct FrontierState {
     return static_cast<unsigned>(labels >> (4 * place)) & 15U;
   }
 
-  /// Takes the edge once or twice.
-  void join(unsigned a, unsigned b) {
-    touched |= static_cast<std::uint16_t>((1U << a) | (1U << b));
-    unsigned low = label(a);
-    unsigned high = label(b);
-    if (low == high) return;
-    if (low > high) std::swap(low, high);
-    rename(places_named(high), high, low);
+  /// Passes a chain between two places. False if it cannot be passed so, or if that is surely not worth it:
+  /// going there and back all along only to join what hangs together anyway.
+  bool pass(const FrontierOption& option, const FrontierStep& step) {
+    const unsigned bit_a = 1U << step.place_a;
+    const unsigned bit_b = 1U << step.place_b;
+    if (option.ends() && (has_end() || (step.root_behind && !root_left_odd()))) return false;
+    if (option.joins() && !join(step.place_a, step.place_b) && !(option.odd_a && option.odd_b)) return false;
+    odd ^= static_cast<std::uint16_t>((option.odd_a ? bit_a : 0) | (option.odd_b ? bit_b : 0));
+    odd |= option.ends() ? flag : std::uint16_t{0};
+    touched |= static_cast<std::uint16_t>((option.touches_a ? bit_a : 0) | (option.touches_b ? bit_b : 0));
+    sum += option.cost;
+    return true;
   }
 
   enum class Left : std::uint8_t { impossible, goes_on, finished };
 
-  /// A vertex goes out of sight: its parity and its component must be in order by now. `root_behind` tells
+  /// A junction goes out of sight: its parity and its component must be in order by now. `root_behind` tells
   /// whether the root has gone before.
   Left leave(const FrontierStep::Leaving& leaving, bool all_entered, bool root_behind) {
     const auto bit = static_cast<std::uint16_t>(1U << leaving.place);
@@ -74,6 +79,16 @@ struct FrontierState {
   }
 
  private:
+  /// False if they hang together already.
+  bool join(unsigned a, unsigned b) {
+    unsigned low = label(a);
+    unsigned high = label(b);
+    if (low == high) return false;
+    if (low > high) std::swap(low, high);
+    rename(places_named(high), high, low);
+    return true;
+  }
+
   /// The lowest bit of each place with this name.
   [[nodiscard]] std::uint64_t places_named(unsigned name) const {
     constexpr std::uint64_t lowest = 0x1111'1111'1111'1111;
@@ -86,7 +101,7 @@ struct FrontierState {
 
   bool settle_parity(const FrontierStep::Leaving& leaving, std::uint16_t bit, bool root_behind) {
     const bool is_odd = (odd & bit) != 0;
-    if (leaving.root) {
+    if (leaving.vertex == 0) {
       if (is_odd) touched |= flag;
       odd &= static_cast<std::uint16_t>(~bit);
       return is_odd || !has_end();

@@ -3,16 +3,25 @@
 // together, touches all there is to visit, and touches no vertex an odd number of times but the two ends.
 // Of all pasts that look the same from the frontier (FrontierState) the cheapest is kept.
 //
-// Taking an edge twice pays only if it joins what did not hang together. Exact; the number of states grows
-// about fourfold with each vertex of width. 20 to 40 bytes per state of two layers, 4 for all others.
+// Narrow blocks are done so directly: the number of states grows about fourfold with each junction of width.
+// For wider ones a bound (FrontierBound) drops every past that cannot lead to a walk of at most a given sum,
+// and the sum is raised until there is one. Exact. 28 to 36 bytes per state of two layers, 4 for all others.
 #pragma once
 
 #include "search/parts/budget.hpp"
+#include "tours/frontier/frontier_graph.hpp"
 #include "tours/frontier/frontier_plan.hpp"
 
 namespace wend {
 
-/// Requires a plan with steps. Throws BudgetSpent or MemoryExhausted.
-BlockAnswer frontier_tour(const BlockTask& task, const FrontierPlan& plan, Budget& budget);
+struct FrontierWish {
+  bool closed = true;
+  bool open = true;
+};
+
+/// Requires a plan with steps. Throws BudgetSpent or MemoryExhausted, but not if it has walks of the kinds
+/// that are wanted: those then come with a bound that is less than their sum.
+BlockAnswer frontier_tour(const FrontierGraph& graph, const FrontierPlan& plan, const FrontierWish& wish,
+                          Budget& budget);
 
 }  // namespace wend
