@@ -1,26 +1,46 @@
 #include "tours/best_tour.hpp"
 
 #include <algorithm>
+#include <optional>
 
+#include "base/stop_clock.hpp"
 #include "tours/blockwise.hpp"
 #include "tours/map_reach.hpp"
+#include "tours/nearest_walk.hpp"
 #include "tours/piece_method.hpp"
 #include "tours/tree_tour.hpp"
 
 namespace wend {
 namespace {
 
+/// A little time more to put together what was found when the time was over.
+Settings grace_of(const Settings& settings) {
+  Settings grace;
+  grace.limits.seconds = 1;
+  grace.limits.bytes = settings.limits.bytes;
+  return grace;
+}
+
 class Dispatch {
  public:
-  Dispatch(const TourTask& task, const Settings& settings) : task_(task), costs_(task), budget_(settings) {}
+  Dispatch(const TourTask& task, const Settings& settings)
+      : task_(task), settings_(settings), costs_(task), budget_(settings) {}
 
   TourAnswer run() {
-    budget_.guard([&] {
+    bool possible = true;
+    StopReason stopped = StopReason::none;
+    try {
       const MapReach reach(task_.maze->grid, task_.start, budget_.meter());
-      if (all_reachable(reach)) choose(reach);
-    });
-    answer_.stopped = budget_.why();
+      possible = all_reachable(reach);
+      if (possible) choose(reach);
+    } catch (const MemoryExhausted&) {
+      stopped = StopReason::memory;
+    } catch (const BudgetSpent&) {
+      // The budget knows why.
+    }
+    if (possible && answer_.walk.empty()) take_nearest();
     if (answer_.optimal()) answer_.verdict = Verdict::solved;
+    if (answer_.verdict == Verdict::stopped) answer_.stopped = stop_reason(stopped);
     budget_.write_stats(answer_.stats);
     return std::move(answer_);
   }
@@ -46,43 +66,85 @@ class Dispatch {
       answer_.method = "tree";
       answer_.why = "the map has no loops, so the farthest goal comes last and a formula gives the cost";
       StepCounts steps = tree_tour(task_, reach, budget_.meter());
-      return take(steps);
+      return take(steps.take_walk(task_.start));
     }
     const MapGraph graph(task_, reach, budget_.meter());
     const Blocks blocks(graph, budget_.meter());
     Blockwise blockwise(task_, graph, blocks, budget_.meter());
     answer_.method = "tree";
     answer_.why = "no loop of the map is of use, so a formula gives the cost";
-    double hardest = -1;
-    blockwise.run([&](Blockwise::Piece& piece) {
-      const PiecePlan plan = plan_piece(piece, budget_);
-      if (plan.seconds > hardest) {
-        hardest = plan.seconds;
-        answer_.method = plan.name();
-        answer_.why = plan.why();
-      }
-      solve_piece(graph, task_.end, plan, piece, budget_);
-    });
-    StepCounts steps = blockwise.steps();
-    take(steps);
-    answer_.bound = real_bound(blockwise.bound());
+    solve_pieces(graph, blockwise);
+    take(blockwise.steps().take_walk(task_.start));
+    answer_.bound = std::min(*answer_.cost, real_bound(blockwise.bound()));
   }
 
-  /// The steps become a walk, whose cost is counted anew.
-  void take(StepCounts& steps) {
-    answer_.walk = steps.take_walk(task_.start);
+  void solve_pieces(const MapGraph& graph, Blockwise& blockwise) {
+    std::vector<PiecePlan> plans;
+    for (const auto& piece : blockwise.pieces()) {
+      plans.push_back(plan_piece(piece, budget_));
+      if (plans.back().method == PiecePlan::Method::race) races_ += kinds_of(piece);
+    }
+    const Settings grace_settings = grace_of(settings_);
+    std::optional<Budget> grace;
+    double hardest = -1;
+    std::size_t next = 0;
+    blockwise.run([&](Blockwise::Piece& piece) {
+      PiecePlan& plan = plans[next++];
+      if (budget_.why() != StopReason::none && !grace) grace.emplace(grace_settings);
+      const PieceReport report =
+          solve_piece(graph, task_.end, plan, piece, grace ? *grace : budget_, share_of(plan, piece));
+      out_of_memory_ = out_of_memory_ || report.out_of_memory;
+      if (plan.seconds <= hardest) return;
+      hardest = plan.seconds;
+      answer_.method = report.method;
+      answer_.why = report.why;
+    });
+  }
+
+  static int kinds_of(const Blockwise::Piece& piece) {
+    return (piece.closed_wanted ? 1 : 0) + (piece.open_wanted ? 1 : 0);
+  }
+  /// Of the time that is left, for each kind of walk.
+  double share_of(const PiecePlan& plan, const Blockwise::Piece& piece) {
+    if (plan.method != PiecePlan::Method::race) return 0;
+    const double left = std::max(0.0, settings_.limits.seconds - clock_.seconds());
+    const double share = left / races_;
+    races_ -= kinds_of(piece);
+    return races_ == 0 ? left / kinds_of(piece) : share;
+  }
+
+  void take(std::vector<Slot> walk) {
+    answer_.walk = std::move(walk);
     answer_.cost = answer_.bound = costs_.of_walk(answer_.walk);
     budget_.found({*answer_.cost, 0});
+  }
+
+  /// Every goal is entered once at least: that is all that is proven here.
+  void take_nearest() {
+    take(nearest_walk(task_));
+    answer_.bound = 0;
+    for (const Slot goal : task_.goals) answer_.bound += task_.maze->grid.weight(goal);
+    answer_.method = "nearest";
+    answer_.why = "the limits leave no room for more than walking on to the nearest goal each time";
   }
 
   [[nodiscard]] std::int64_t real_bound(std::int64_t sum) const {
     return std::max<std::int64_t>(0, (sum + costs_.offset() + costs_.scale() - 1) / costs_.scale());
   }
 
+  [[nodiscard]] StopReason stop_reason(StopReason thrown) const {
+    if (thrown != StopReason::none) return thrown;
+    return budget_.why() == StopReason::none && out_of_memory_ ? StopReason::memory : budget_.why();
+  }
+
   const TourTask& task_;
+  const Settings& settings_;
   TourCosts costs_;
   Budget budget_;
+  StopClock clock_;
   TourAnswer answer_;
+  int races_ = 0;  // kinds of walks that will be raced for
+  bool out_of_memory_ = false;
 };
 
 }  // namespace

@@ -1,6 +1,8 @@
-// By which method a block is solved: estimates in advance, the cheapest first.
+// By which method a block is solved: what is surely quick at once, and otherwise two methods by turns, each
+// with more time at every turn, for it is hard to tell in advance which of them will have the proof first.
 #pragma once
 
+#include <limits>
 #include <string>
 
 #include "search/parts/budget.hpp"
@@ -10,23 +12,31 @@
 namespace wend {
 
 struct PiecePlan {
-  enum class Method : std::uint8_t { held_karp, frontier, cut };
+  enum class Method : std::uint8_t {
+    held_karp,  // so few goals that all subsets can be tried
+    frontier,   // so narrow that one pass will do
+    race        // frontier and branch and cut by turns
+  };
 
-  Method method = Method::cut;
-  double seconds = 0;     // about
+  Method method = Method::race;
+  double seconds = 0;     // about; for a race a guess
   std::size_t goals = 0;  // places to visit besides the root
   std::size_t vertices = 0;
   FrontierPlan frontier;
-
-  [[nodiscard]] std::string_view name() const;
-  /// Why this method; a sentence for people.
-  [[nodiscard]] std::string why() const;
 };
 
 PiecePlan plan_piece(const Blockwise::Piece& piece, Budget& budget);
 
-/// `end` is that of the whole tour. Throws BudgetSpent or MemoryExhausted.
-void solve_piece(const MapGraph& graph, TourEnd end, const PiecePlan& plan, Blockwise::Piece& piece,
-                 Budget& budget);
+/// How it went.
+struct PieceReport {
+  std::string_view method;
+  std::string why;             // this method; for people
+  bool out_of_memory = false;  // so that there is no proof
+};
+
+/// `end` is that of the whole tour; a race may take so many seconds, for each kind of walk. Throws
+/// BudgetSpent or MemoryExhausted if there is no walk at all.
+PieceReport solve_piece(const MapGraph& graph, TourEnd end, PiecePlan& plan, Blockwise::Piece& piece,
+                        Budget& budget, double seconds = std::numeric_limits<double>::infinity());
 
 }  // namespace wend

@@ -8,7 +8,7 @@
 #include "tours/block_places.hpp"
 #include "tours/blockwise.hpp"
 #include "tours/closure/held_karp.hpp"
-#include "tours/frontier/frontier_tour.hpp"
+#include "tours/frontier/frontier_search.hpp"
 #include "tours/tree_tour.hpp"
 
 namespace wend {
@@ -73,7 +73,7 @@ TourAnswer by_frontier(const TourTask& task) {
     const FrontierGraph junctions(piece.task, budget.meter());
     const FrontierPlan plan = plan_frontier(junctions, budget);
     ASSERT_FALSE(plan.steps.empty());
-    piece.answer = frontier_tour(junctions, plan, {piece.closed_wanted, piece.open_wanted}, budget);
+    piece.answer = FrontierPass(junctions, plan, {piece.closed_wanted, piece.open_wanted}, budget).run();
   });
 }
 

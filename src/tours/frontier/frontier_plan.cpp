@@ -173,6 +173,14 @@ class StepMaker {
 
 }  // namespace
 
+void FrontierPlan::take_ends(const BlockTask& task) {
+  for (FrontierStep& step : steps) {
+    for (std::size_t i = 0; i < step.leaving_count; ++i) {
+      step.leaving[i].end_cost = task.vertices[step.leaving[i].vertex].end_cost;
+    }
+  }
+}
+
 FrontierPlan plan_frontier(const FrontierGraph& graph, Budget& budget) {
   const BlockTask& task = graph.coarse();
   constexpr std::size_t most_work = 2'000'000;  // vertices entered, over all orders

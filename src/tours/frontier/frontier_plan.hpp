@@ -38,6 +38,9 @@ struct FrontierPlan {
   std::vector<FrontierStep> steps;
   unsigned width = 0;  // more than `widest`: there are no steps
   double effort = 0;   // about how many states there will be
+
+  /// What it costs to end at a vertex may have changed since the plan was made.
+  void take_ends(const BlockTask& task);
 };
 
 FrontierPlan plan_frontier(const FrontierGraph& graph, Budget& budget);

@@ -1,0 +1,43 @@
+#include "tours/frontier/frontier_search.hpp"
+
+#include <algorithm>
+
+namespace wend {
+
+FrontierSearch::FrontierSearch(const FrontierGraph& graph, const FrontierPlan& plan, bool open,
+                               Budget& budget)
+    : graph_(graph), plan_(plan), open_(open), budget_(budget), bound_(graph, plan, open, budget) {}
+
+void FrontierSearch::run(std::size_t most_states) {
+  while (!done() && most_states_ <= most_states) {
+    try_sums();
+    most_states_ *= improving_ ? 2 : 4;
+  }
+}
+
+/// Sums grow faster and faster; the last one tried may be larger than the best, and then it is proven all the
+/// same.
+void FrontierSearch::try_sums() {
+  constexpr int rounds = 100;
+  if (improving_) improving_ = bound_.improve(best_.sum, rounds);
+  std::int64_t slack = std::max<std::int64_t>(0, (tried_ - bound_.bound()) / 2);
+  for (std::int64_t sum = lowest(); !done(); sum += slack) {
+    sum = std::min(sum, best_.sum - 1);
+    FrontierPass pass(graph_, plan_, {.closed = !open_, .open = open_}, budget_);
+    pass.limit(bound_, sum, most_states_);
+    BlockAnswer answer = pass.run();
+    BlockTour& tour = open_ ? answer.open : answer.closed;
+    if (tour.sum < best_.sum) best_ = std::move(tour);
+    if (pass.overflowed()) return;
+    tried_ = std::min(sum, best_.sum - 1);
+    slack = slack * 2 + 1;
+  }
+}
+
+BlockTour FrontierSearch::best() const {
+  BlockTour tour = best_;
+  tour.bound = std::min(lowest(), tour.sum);
+  return tour;
+}
+
+}  // namespace wend

@@ -1,0 +1,78 @@
+#include "tours/piece_race.hpp"
+
+#include <algorithm>
+
+#include "tours/closure/cut_tour.hpp"
+
+namespace wend {
+
+PieceRace::PieceRace(const MapGraph& graph, const FrontierGraph& junctions, const FrontierPlan& plan,
+                     TourEnd end, Budget& budget)
+    : graph_(graph),
+      junctions_(junctions),
+      plan_(plan),
+      end_(end),
+      budget_(budget),
+      can_search_(!plan.steps.empty() && budget.meter().has(2 * FrontierBound::bytes(plan))) {
+  best_.bound = std::numeric_limits<std::int32_t>::min();
+}
+
+BlockTour PieceRace::run(double seconds) {
+  seconds_ = seconds;
+  double turn = 0.5;
+  std::size_t most_states = 200'000;
+  constexpr double surely_quick = 3e7;
+  if (plan_.effort < surely_quick) search(most_states *= 8);
+  while (!over()) {
+    cut(can_search_ ? turn : seconds_);
+    if (!over()) search(most_states);
+    turn *= 4;
+    most_states *= 4;
+  }
+  if (best_.sum != BlockTour::nothing) return std::move(best_);
+  if (out_of_memory()) throw MemoryExhausted{};
+  throw BudgetSpent{};
+}
+
+void PieceRace::cut(double seconds) {
+  if (!can_cut_) return;
+  try {
+    if (!places_) {
+      places_.emplace(block_places(junctions_.fine(), graph_, end_, budget_.meter()));
+      measure(junctions_.fine(), *places_, budget_);
+    }
+    can_cut_ = can_cut_tour(places_->places);
+    if (!can_cut_) return;
+    const double left = seconds_ - clock_.seconds();
+    const TourOrder found = cut_tour(places_->places, budget_, {.seconds = std::min(seconds, left)});
+    take(tour_of_order(junctions_.fine(), *places_, found, budget_.meter()), Winner::cut);
+  } catch (const MemoryExhausted&) {
+    can_cut_ = false;
+    places_.reset();
+  } catch (const BudgetSpent&) {
+    // Before there was a walk: `over` knows.
+  }
+}
+
+void PieceRace::search(std::size_t most_states) {
+  if (!can_search_) return;
+  try {
+    if (!search_) search_.emplace(junctions_, plan_, end_ != TourEnd::home, budget_);
+    search_->learn(best_);
+    search_->run(most_states);
+  } catch (const MemoryExhausted&) {
+    can_search_ = false;
+  } catch (const BudgetSpent&) {
+    // What is proven by now stands.
+  }
+  if (search_) take(search_->best(), Winner::frontier);
+}
+
+void PieceRace::take(BlockTour tour, Winner by) {
+  const std::int64_t bound = std::max(best_.bound, tour.bound);
+  if (tour.bound > best_.bound) winner_ = by;
+  if (tour.sum < best_.sum) best_ = std::move(tour);
+  best_.bound = bound;
+}
+
+}  // namespace wend

@@ -1,0 +1,54 @@
+// Two methods by turns for one kind of walk through a block, each with more effort at every turn. They share
+// the best walk and the best bound. Branch and cut is good where goals are few for the size of the map, the
+// frontier where they are many and the map is narrow.
+#pragma once
+
+#include <optional>
+
+#include "base/stop_clock.hpp"
+#include "tours/block_places.hpp"
+#include "tours/frontier/frontier_search.hpp"
+
+namespace wend {
+
+class PieceRace {
+ public:
+  enum class Winner : std::uint8_t { cut, frontier };
+
+  /// `end` is `home` for closed walks. The plan may have no steps: then there is only one runner.
+  PieceRace(const MapGraph& graph, const FrontierGraph& junctions, const FrontierPlan& plan, TourEnd end,
+            Budget& budget);
+
+  /// Until one has the proof, the seconds are over, the budget is spent, or neither can go on. Throws
+  /// BudgetSpent or MemoryExhausted if there is no walk by then.
+  BlockTour run(double seconds);
+
+  /// Whose the better bound is.
+  [[nodiscard]] Winner winner() const { return winner_; }
+  [[nodiscard]] bool out_of_memory() const { return !can_cut_ && !can_search_; }
+
+ private:
+  [[nodiscard]] bool done() const { return best_.bound >= best_.sum; }
+  [[nodiscard]] bool over() const {
+    return done() || out_of_memory() || budget_.why() != StopReason::none || clock_.seconds() >= seconds_;
+  }
+  void cut(double seconds);
+  void search(std::size_t most_states);
+  void take(BlockTour tour, Winner by);
+
+  const MapGraph& graph_;
+  const FrontierGraph& junctions_;
+  const FrontierPlan& plan_;
+  const TourEnd end_;
+  Budget& budget_;
+  StopClock clock_;
+  double seconds_ = 0;
+  BlockTour best_;
+  Winner winner_ = Winner::cut;
+  bool can_cut_ = true;  // memory suffices, as far as is known
+  bool can_search_;
+  std::optional<BlockPlaces> places_;
+  std::optional<FrontierSearch> search_;
+};
+
+}  // namespace wend
