@@ -21,7 +21,7 @@ std::string frontier_reason(const PiecePlan& plan) {
 }
 
 std::string cut_reason(const PiecePlan& plan) {
-  return fmt::format("{} goals are too many for all their subsets, and the map is too wide for a frontier",
+  return fmt::format("{} goals are too many to try all their subsets, but few for a map as wide as this",
                      plan.goals);
 }
 
