@@ -11,6 +11,7 @@ std::span<const CommandGroup> all_commands() {
            make_command(),
            solve_command(),
            show_command(),
+           play_command(),
            demo_command(),
            compare_command(),
            check_command(),

@@ -133,6 +133,10 @@ std::string save_frame(const FilmCursor& cursor) {
   return save_as_png([&](const std::string& path) { return write_png(cursor.picture(), {}, path); });
 }
 
+std::string save_frame(const Canvas& canvas) {
+  return save_as_png([&](const std::string& path) { return write_png(canvas, {}, path); });
+}
+
 std::string save_frame(std::span<const Panel> panels, std::size_t position) {
   return save_as_png([&](const std::string& path) { return write_png(panels, position, {}, path); });
 }

@@ -28,6 +28,7 @@ std::string about_painter(const std::string& name);
 /// Saves the picture at the cursor in the present folder under a name that is not taken, wend-0001.png and so
 /// on, and says where.
 std::string save_frame(const FilmCursor& cursor);
+std::string save_frame(const Canvas& canvas);
 std::string save_frame(std::span<const Panel> panels, std::size_t position);
 
 /// Plays the film until the watcher leaves, and ends as `end_as_watched` says. No Interrupt may be alive.

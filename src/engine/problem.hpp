@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -49,6 +50,9 @@ class Problem {
   [[nodiscard]] virtual Replay replay(std::span<const std::string> moves) const = 0;
   /// Holds the heuristic of the plan against the truth, within the limits of the plan.
   [[nodiscard]] virtual HeuristicCheck check(const Plan& plan, const CheckOptions& options) const = 0;
+
+  /// The same problem from another of its states on, for advice in the middle of a game.
+  [[nodiscard]] virtual std::unique_ptr<Problem> from(StateView at) const = 0;
 
   [[nodiscard]] virtual std::vector<std::byte> start() const = 0;
   [[nodiscard]] virtual bool is_goal(StateView at) const = 0;

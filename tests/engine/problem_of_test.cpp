@@ -45,6 +45,7 @@ class GraphProblem : public ProblemOf<OneWayGraph, Blind<OneWayGraph>, std::tupl
     replay.reaches_goal = graph_.is_goal(at);
     return replay;
   }
+  [[nodiscard]] std::unique_ptr<Problem> from(StateView) const override { return nullptr; }
   [[nodiscard]] Canvas picture(std::size_t, std::size_t) const override { return Canvas(1, 1, 0, 0); }
   void footprint(StateView, const std::function<void(std::size_t, std::size_t)>&) const override {}
   [[nodiscard]] std::vector<StateField> fields(StateView) const override { return {}; }

@@ -19,6 +19,7 @@ class Liar : public Problem {
   [[nodiscard]] Replay replay(std::span<const std::string> moves) const override {
     return maze_->replay(moves);
   }
+  [[nodiscard]] std::unique_ptr<Problem> from(StateView at) const override { return maze_->from(at); }
   [[nodiscard]] HeuristicCheck check(const Plan&, const CheckOptions&) const override { return {}; }
   [[nodiscard]] std::vector<std::byte> start() const override { return maze_->start(); }
   [[nodiscard]] bool is_goal(StateView at) const override { return maze_->is_goal(at); }

@@ -35,6 +35,7 @@ class Errand final : public Problem {
   [[nodiscard]] std::string_view domain() const override { return "errand"; }
   [[nodiscard]] Report run(const Plan&, Tape*) const override { return {}; }
   [[nodiscard]] Replay replay(std::span<const std::string>) const override { return {}; }
+  [[nodiscard]] std::unique_ptr<Problem> from(StateView) const override { return nullptr; }
   [[nodiscard]] HeuristicCheck check(const Plan&, const CheckOptions&) const override { return {}; }
   [[nodiscard]] std::vector<std::byte> start() const override { return bytes_of({}); }
   [[nodiscard]] bool is_goal(StateView at) const override { return state_of(at).cell == last; }

@@ -23,6 +23,12 @@ class MazeProblem final : public ProblemOf<S, MazeHeuristic<S>, MazeSpecialists>
     return replay_maze(maze_, moves);
   }
 
+  [[nodiscard]] std::unique_ptr<Problem> from(StateView at) const override {
+    Maze rest = maze_;
+    rest.start = maze_.grid.cell(this->state_of(at));
+    return std::make_unique<MazeProblem>(std::move(rest));
+  }
+
   [[nodiscard]] Canvas picture(std::size_t most_rows, std::size_t most_columns) const override {
     return paint_maze(maze_, most_rows, most_columns);
   }

@@ -28,6 +28,19 @@ class QuestProblem final : public ProblemOf<S, QuestHeuristic<S>, QuestSpecialis
     return replay_quest(quest_.maze(), options_, moves);
   }
 
+  [[nodiscard]] std::unique_ptr<Problem> from(StateView at) const override {
+    const auto state = this->state_of(at);
+    Maze rest = quest_.maze();
+    rest.start = quest_.grid().cell(state.cell);
+    rest.entities.clear();
+    for (Quest::Index i = 0; i < quest_.size(); ++i) {
+      if (!state.has(i)) rest.entities.push_back(quest_.entity(i));
+    }
+    QuestOptions options = options_;
+    options.hp = static_cast<int>(space_.hp(state));
+    return std::make_unique<QuestProblem>(std::move(rest), options);
+  }
+
   [[nodiscard]] Canvas picture(std::size_t most_rows, std::size_t most_columns) const override {
     return paint_maze(quest_.maze(), most_rows, most_columns);
   }

@@ -18,6 +18,7 @@
 #include "show/term/boards.hpp"
 #include "show/term/keys.hpp"
 #include "show/term/playback.hpp"
+#include "show/term/watch_end.hpp"
 
 namespace wend {
 
@@ -47,14 +48,6 @@ struct WatchOptions {
   /// none (a pipe).
   int input = 0;
   int output = 1;
-};
-
-enum class WatchEnd : std::uint8_t {
-  left,         // q or Esc
-  skipped,      // any other key, with any_key_skips
-  finished,     // the film was over, with leave_after_end
-  interrupted,  // Ctrl-C or a signal
-  closed        // the terminal has gone
 };
 
 /// How many lines at the foot of the window do not belong to the board.

@@ -14,12 +14,6 @@
 
 namespace wend {
 
-struct WatchResult {
-  WatchEnd end = WatchEnd::left;
-  /// For `interrupted`: the signal, SIGINT for Ctrl-C. A program that was to end by it should now do so.
-  int signal = 0;
-};
-
 /// An Error if there is no terminal.
 WatchResult watch(const Film& film, const WatchOptions& options);
 /// Films side by side, at least one.

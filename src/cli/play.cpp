@@ -1,0 +1,87 @@
+// wend play: solve it yourself, with undo, hints, and the optimum to beat.
+#include "base/error.hpp"
+#include "cli/all.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/files.hpp"
+#include "cli/flags.hpp"
+#include "cli/output.hpp"
+#include "cli/reading.hpp"
+#include "cli/speech.hpp"
+#include "cli/values.hpp"
+#include "cli/watching.hpp"
+#include "cli/words.hpp"
+#include "show/term/game_player.hpp"
+
+namespace wend {
+namespace {
+
+constexpr std::size_t most_cells = 16'000'000;  // the whole board is painted after each move
+
+void check_size(const Problem& problem) {
+  const Canvas small = problem.picture(1, 1);
+  if (small.source_rows() * small.source_columns() > most_cells)
+    throw Error::usage("a board of " + std::to_string(small.source_rows()) + " x " +
+                           std::to_string(small.source_columns()) + " is too large to be played",
+                       "up to 4000 x 4000 it can be");
+}
+
+/// How it ended, for those who look at the terminal afterwards.
+std::string farewell(const std::string& file, const Game& game) {
+  const std::string moves = plural(game.steps(), "move");
+  return name_words(file) + ": " + (game.won() ? "done in " + moves : "left after " + moves) + "\n";
+}
+
+int run(const Arguments& arguments) {
+  const std::string& file = arguments.positionals[0];
+  const std::string instead = "wend solve " + file + " --moves shows a solution";
+  if (!screen_of(1).tty) throw Error::usage("playing needs a terminal, and standard output is none", instead);
+  expect_cursor(instead);
+  const Opened opened = open_file(file, arguments);
+  check_size(*opened.problem);
+  PlayOptions options;
+  options.style = style_of(arguments);
+  options.color = color_of(arguments);
+  options.title = name_words(file);
+  options.advice = settings_of(arguments);
+  options.advice.limits.seconds = parse_seconds("time", arguments.value("time").value_or("2"));
+  options.save = [](const Canvas& canvas) { return save_frame(canvas); };
+  Game game(*opened.problem);
+  const WatchResult result = play_in_terminal(game, options);
+  end_as_watched(result);
+  print(farewell(file, game));
+  return exit_done;
+}
+
+}  // namespace
+
+Command play_command() {
+  return {
+      .name = "play",
+      .summary = "solve it yourself, by keyboard",
+      .description =
+          {"Walk with the arrows, with WASD or with hjkl; where diagonal moves are allowed Home, Page Up, "
+           "End and "
+           "Page Down make them. What has been reached or taken disappears; your way is drawn from start to "
+           "end in "
+           "changing colours, and your moves are counted against the optimum.",
+           "? shows the next move of a best way from where you are, o walks all of it, u takes a move back "
+           "and U "
+           "makes it again, r restarts, p saves a picture (s is down, as in WASD), q leaves. A board larger "
+           "than "
+           "the window is seen around you.",
+           "Hints are computed from where you are, within --time: they are proven to be best unless they say "
+           "otherwise, and they say so where no way leads to the end any more."},
+      .positionals = {{.name = "FILE", .help = "a maze, a tour or a quest, or - for standard input"}},
+      .flags = opening_flags() + reading_flags() +
+               std::vector<Flag>{{.name = "time",
+                                  .value = "T",
+                                  .help = "think about a hint so long at most: 10, 500ms, 2m",
+                                  .fallback = "2s"}} +
+               drawing_flags(),
+      .examples = {{"wend play problems/first-steps.txt", "a maze"},
+                   {"wend make rdfs -r 15 -c 41 | wend play -", "a new one each time"}},
+      .run = run,
+  };
+}
+
+}  // namespace wend

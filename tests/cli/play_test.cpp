@@ -1,0 +1,98 @@
+// wend play at a pseudo terminal: keys in, a screen out.
+#include <csignal>
+#include <gmock/gmock.h>
+
+#include "cli/wend_watcher.hpp"
+
+namespace wend::test {
+namespace {
+
+using ::testing::HasSubstr;
+
+const std::string corridor = "wend maze 1\nsize 1 5\ncells\nS   E\n";
+
+TEST(Play, toTheEndAgainstTheOptimum) {
+  const ScratchFolder scratch;
+  WendWatcher player({"play", scratch.file("maze", corridor)});
+  ASSERT_TRUE(player.sees("0 moves   best 4"));
+  player.type("\x1b[C");
+  EXPECT_TRUE(player.sees("1 move   best 4"));
+  player.type("\x1b[A");
+  EXPECT_TRUE(player.sees("No way up."));
+  player.type("dl");
+  EXPECT_TRUE(player.sees("3 moves"));
+  player.type("hl");  // one back, one on again: two more than needed
+  EXPECT_TRUE(player.sees("5 moves"));
+  player.type("l");
+  EXPECT_TRUE(player.sees("Done in 6 moves; best 4."));
+  player.type("r");
+  EXPECT_TRUE(player.sees("0 moves"));
+  player.type("llll");
+  EXPECT_TRUE(player.sees("the best there is!"));
+  player.type("q");
+  player.expect_exit(0);
+  EXPECT_THAT(player.said(), HasSubstr("done in 4 moves"));
+}
+
+TEST(Play, hintUndoAndTheWayShown) {
+  WendWatcher player({"play", "problems/first-steps.txt"});
+  ASSERT_TRUE(player.sees("best 196"));
+  player.type("?");
+  EXPECT_TRUE(player.sees("Hint: down. 196 moves from here at best."));
+  player.type("j");
+  EXPECT_TRUE(player.sees("1 move "));
+  player.type("u");
+  EXPECT_TRUE(player.sees("0 moves"));
+  player.type("U");
+  EXPECT_TRUE(player.sees("1 move "));
+  player.type("o");
+  EXPECT_TRUE(player.sees("3 moves"));
+  player.type("q");
+  player.expect_exit(0);
+}
+
+TEST(Play, whatCannotBeSolvedSaysSo) {
+  WendWatcher player({"play", "problems/island.txt"});
+  EXPECT_TRUE(player.sees("There is no solution, proven."));
+  player.type("?");
+  EXPECT_TRUE(player.sees("no way to the end, proven"));
+  player.type("q");
+  player.expect_exit(0);
+}
+
+TEST(Play, aTinyWindowFollowsThePlayer) {
+  WendWatcher player({"play", "problems/long-way.txt"}, {}, 6, 20);
+  EXPECT_TRUE(player.sees("0 moves"));
+  player.resize(3, 5);
+  player.resize(24, 80);
+  EXPECT_TRUE(player.sees("q leave"));
+  player.type("q");
+  player.expect_exit(0);
+}
+
+TEST(Play, signalsGiveTheTerminalBack) {
+  WendWatcher player({"play", "problems/first-steps.txt"});
+  ASSERT_TRUE(player.sees("0 moves"));
+  player.send(SIGTERM);
+  player.expect_death(SIGTERM);
+}
+
+TEST(Play, aPictureIsSaved) {
+  const ScratchFolder scratch;
+  WendWatcher player({"play", WEND_SOURCE_DIR "/problems/first-steps.txt"}, {.folder = scratch.path("")});
+  ASSERT_TRUE(player.sees("0 moves"));
+  player.type("p");
+  EXPECT_TRUE(player.sees("saved as wend-0001.png"));
+  player.type("q");
+  player.expect_exit(0);
+  EXPECT_THAT(read_bytes(scratch.path("wend-0001.png")), HasSubstr("PNG"));
+}
+
+TEST(Play, withoutATerminal) {
+  const Ran ran = run_wend({"play", "problems/first-steps.txt"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("playing needs a terminal"));
+}
+
+}  // namespace
+}  // namespace wend::test
