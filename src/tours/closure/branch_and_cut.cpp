@@ -13,7 +13,8 @@ constexpr double integral = 1e-5;
 constexpr std::size_t most_at_once = 250;  // cuts per round
 constexpr int root_patience = 25;          // rounds without visible progress
 constexpr int branch_patience = 4;
-constexpr std::size_t tried_edges = 8;  // strong branching
+constexpr std::uint64_t look_every = 10;  // rounds
+constexpr std::size_t tried_edges = 8;    // strong branching
 constexpr int tried_steps = 40;
 
 }  // namespace
@@ -71,9 +72,9 @@ BranchAndCut::End BranchAndCut::tighten(Branch& branch, int patience, Allowance&
     if (root) prove(branch.bound);
     if (branch.bound >= length_) return End::proven;
     const Support support = relaxation_.support();
-    if (take_tour(support)) {
-      if (branch.bound >= length_) return End::proven;
-    }
+    take_tour(support);
+    if (++rounds_ % look_every == 0) length_ = std::min(length_, report_.look(support));
+    if (branch.bound >= length_) return End::proven;
     const std::vector<Cut> cuts = find_cuts(support);
     if (cuts.empty()) break;
     const double gap = std::max(1.0, static_cast<double>(length_) - relaxation_.objective());
@@ -108,10 +109,10 @@ std::vector<Cut> BranchAndCut::find_cuts(const Support& support) const {
   return cuts;
 }
 
-/// Whether the solution is itself a tour; then it is the best of its branch.
-bool BranchAndCut::take_tour(const Support& support) {
+/// If the solution is itself a tour, it is the best of its branch.
+void BranchAndCut::take_tour(const Support& support) {
   for (const SupportEdge& edge : support.edges()) {
-    if (edge.x > integral && edge.x < 1 - integral) return false;
+    if (edge.x > integral && edge.x < 1 - integral) return;
   }
   std::vector<City> tour{0};
   City before = Ring::none;
@@ -121,17 +122,16 @@ bool BranchAndCut::take_tour(const Support& support) {
     for (const auto& [to, x] : support.around(at)) {
       if (x > 0.5 && to != before && next == Ring::none) next = to;
     }
-    if (next == Ring::none) return false;
+    if (next == Ring::none) return;
     if (next == 0) break;
     before = at;
     tour.push_back(next);
   }
-  if (tour.size() != ring_.size()) return false;
+  if (tour.size() != ring_.size()) return;
   const std::int64_t length = ring_.length(tour);
-  if (length >= length_) return true;
+  if (length >= length_) return;
   length_ = length;
   report_.shorter(tour);
-  return true;
 }
 
 /// The edge whose two halves both raise the bound most, among those used by about a half.

@@ -15,10 +15,12 @@ namespace wend {
 
 class BranchAndCut {
  public:
-  /// `shorter` is told of every better tour and `proven` of every better bound.
+  /// `shorter` is told of every better tour and `proven` of every better bound. `look` sees some of the
+  /// solutions, from which it may make a tour: it returns the length of the best known.
   struct Report {
     std::function<void(const std::vector<City>&)> shorter;
     std::function<void(std::int64_t)> proven;
+    std::function<std::int64_t(const Support&)> look;
   };
 
   /// `length` is that of the best tour known, `bound` what is proven already.
@@ -30,8 +32,6 @@ class BranchAndCut {
   /// Goes on until the best tour is proven best. Throws BudgetSpent.
   void branch(Allowance& allowance);
 
-  /// Somebody else found a better tour.
-  void learn(std::int64_t length) { length_ = std::min(length_, length); }
   [[nodiscard]] bool done() const { return bound_ >= length_; }
   [[nodiscard]] std::int64_t bound() const { return bound_; }
 
@@ -44,7 +44,7 @@ class BranchAndCut {
 
   End tighten(Branch& branch, int patience, Allowance& allowance);
   [[nodiscard]] std::vector<Cut> find_cuts(const Support& support) const;
-  bool take_tour(const Support& support);
+  void take_tour(const Support& support);
   [[nodiscard]] std::optional<SupportEdge> choose(const Support& support);
   void prove(std::int64_t bound);
 
@@ -53,6 +53,7 @@ class BranchAndCut {
   std::int64_t length_;
   std::int64_t bound_;
   Report report_;
+  std::uint64_t rounds_ = 0;
 };
 
 }  // namespace wend

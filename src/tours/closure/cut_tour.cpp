@@ -64,11 +64,28 @@ class CutTour {
     for (City a = 0; a < ring_.size(); ++a) {
       for (const City b : near_->of(a)) relaxation.add_edge(a, b);
     }
-    BranchAndCut proof(
-        ring_, relaxation, length_, bound_,
-        {[&](const std::vector<City>& tour) { found(tour); }, [&](std::int64_t bound) { proven(bound); }});
+    BranchAndCut proof(ring_, relaxation, length_, bound_,
+                       {.shorter = [&](const std::vector<City>& tour) { found(tour); },
+                        .proven = [&](std::int64_t bound) { proven(bound); },
+                        .look = [&](const Support& support) { return look(support); }});
     proof.cut(allowance_);
     if (!proof.done()) proof.branch(allowance_);
+  }
+
+  /// Edges the relaxation likes are candidates for tours too, before all others.
+  std::int64_t look(const Support& support) {
+    liked_ = near_;
+    std::vector<std::pair<City, double>> liked;
+    for (City city = 0; city < ring_.size(); ++city) {
+      liked = support.around(city);
+      std::stable_sort(liked.begin(), liked.end(),
+                       [](const auto& s, const auto& t) { return s.second > t.second; });
+      liked_->prefer(city, liked);
+    }
+    local_->use(*liked_);
+    kick(ring_.size() / 4);
+    local_->use(*near_);
+    return length_;
   }
 
   void kick(std::uint64_t kicks) {
@@ -107,6 +124,7 @@ class CutTour {
   Ring ring_;
   Allowance allowance_;
   std::optional<NearLists> near_;
+  std::optional<NearLists> liked_;  // by the relaxation
   std::optional<LocalSearch> local_;
   std::vector<std::vector<City>> useful_;
   TourOrder best_;

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 namespace wend {
 namespace {
 
 constexpr int chain_steps = 4;        // of three edges each
 constexpr City longest_segment = 30;  // of a shake-up
+constexpr City longest_try = 200;     // cities reversed without a gain
 constexpr std::size_t log_limit = 1 << 16;
 
 }  // namespace
@@ -18,6 +20,8 @@ LocalSearch::LocalSearch(const Ring& ring, const NearLists& near, std::span<cons
       near_(&near),
       tour_(tour),
       length_(ring.length(tour)),
+      best_(tour.begin(), tour.end()),
+      best_length_(length_),
       rng_(seed),
       queued_(ring.size(), 0) {
   for (const City city : tour) push(city);
@@ -37,12 +41,14 @@ void LocalSearch::descend(Allowance& allowance) {
     queued_[city] = 0;
     while (improve(city)) allowance.spend();
   }
+  remember();
 }
 
 void LocalSearch::kick(std::uint64_t kicks, std::int64_t enough, Allowance& allowance) {
-  if (tour_.size() < 8) return descend(allowance);
   descend(allowance);
-  for (; kicks > 0 && length_ > enough; --kicks) {
+  if (tour_.size() < 8) return;
+  const std::int64_t slack = std::abs(best_length_) / tour_.size();
+  for (; kicks > 0 && best_length_ > enough; --kicks) {
     allowance.spend();
     tour_.forget();
     const std::int64_t before = length_;
@@ -54,11 +60,18 @@ void LocalSearch::kick(std::uint64_t kicks, std::int64_t enough, Allowance& allo
       queued_[city] = 0;
       while (tour_.mark() < log_limit && improve(city)) continue;
     }
-    if (length_ > before) {
+    if (length_ > before && length_ > best_length_ + slack) {
       tour_.undo(0);
       length_ = before;
     }
+    remember();
   }
+}
+
+void LocalSearch::remember() {
+  if (length_ >= best_length_) return;
+  best_length_ = length_;
+  best_ = tour_.order();
 }
 
 bool LocalSearch::improve(City t1) {
@@ -89,7 +102,7 @@ bool LocalSearch::chain(City t1, City t2) {
       for (const Added& edge : added_) push(edge.a), push(edge.b);
       return true;
     }
-    if (best.open <= 0 || count + 1 == chain_steps) break;
+    if (best.open <= 0 || count + 1 == chain_steps || too_long(t2, best)) break;
     make(t2, best);
     added_.push_back({t2, best.t3});
     added_.push_back({best.t4, best.t5});
@@ -98,6 +111,16 @@ bool LocalSearch::chain(City t1, City t2) {
   }
   tour_.undo(mark);
   return false;
+}
+
+/// Steps that gain nothing yet are usually taken back, so they must be quick.
+bool LocalSearch::too_long(City t2, const Step& step) const {
+  const auto reversed = [&](City from, City to) {
+    const City steps = tour_.steps(from, to);
+    return std::min(steps, tour_.size() - steps);
+  };
+  const City last = step.bridge ? step.t3 : step.t4;
+  return reversed(t2, last) + (step.bridge ? 0 : reversed(t2, step.t6)) > longest_try;
 }
 
 bool LocalSearch::best_step(City t1, City t2, std::int64_t gain, Step& best) {

@@ -1,6 +1,7 @@
 // Good tours: Lin-Kernighan in steps of three exchanged edges over short lists of candidates (Lin and
 // Kernighan 1973, Helsgaun 2000), restarted from small local shake-ups of the best tour (Martin, Otto and
-// Felten 1991) that are taken back if they do not pay.
+// Felten 1991) that are taken back if they cost more than an
+// average edge.
 //
 // No guarantee but this: the same tour, lists, seed and number of kicks give the same result on every
 // machine. A kick costs some tens of microseconds, and a share of the number of cities for reversing paths.
@@ -25,8 +26,8 @@ class LocalSearch {
   /// as well.
   void kick(std::uint64_t kicks, std::int64_t enough, Allowance& allowance);
 
-  [[nodiscard]] std::int64_t length() const { return length_; }
-  [[nodiscard]] const std::vector<City>& tour() const { return tour_.order(); }
+  [[nodiscard]] std::int64_t length() const { return best_length_; }
+  [[nodiscard]] const std::vector<City>& tour() const { return best_; }
 
  private:
   /// Three edges t1-t2, t3-t4, t5-t6 that leave the tour for t2-t3, t4-t5, t6-t1; `bridge` means that t1-t2,
@@ -45,16 +46,20 @@ class LocalSearch {
   /// Looks at all steps from t1-t2; true if one was made that gains.
   bool best_step(City t1, City t2, std::int64_t gain, Step& best);
   bool bridge_steps(City t1, City t2, City t3, std::int64_t gain, Step& best);
+  [[nodiscard]] bool too_long(City t2, const Step& step) const;
   void make(City t2, const Step& step);
   void made(City t1, City t2, const Step& step, std::int64_t gain);
   void push(City city);
   void shake();
+  void remember();
   [[nodiscard]] bool removable(City a, City b) const;
 
   const Ring& ring_;
   const NearLists* near_;
   TourArray tour_;
   std::int64_t length_;
+  std::vector<City> best_;
+  std::int64_t best_length_;
   Rng rng_;
   std::vector<City> queue_;
   std::vector<char> queued_;

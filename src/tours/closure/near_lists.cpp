@@ -16,4 +16,13 @@ NearLists NearLists::nearest(const Ring& ring, City each) {
   return lists;
 }
 
+void NearLists::prefer(City city, std::span<const std::pair<City, double>> first) {
+  std::vector<City> list;
+  for (const auto& each : first) list.push_back(each.first);
+  for (const City old : of(city)) {
+    if (std::find(list.begin(), list.end(), old) == list.end()) list.push_back(old);
+  }
+  std::copy_n(list.begin(), each_, of(city).begin());
+}
+
 }  // namespace wend

@@ -25,6 +25,9 @@ class NearLists {
   template <class Rank>
   void choose(City city, City cities, std::vector<std::pair<Rank, City>>& ranked);
 
+  /// Puts these cities first in the list of a city, and drops as many at its end.
+  void prefer(City city, std::span<const std::pair<City, double>> first);
+
   /// By distance alone.
   static NearLists nearest(const Ring& ring, City each);
 
