@@ -1,6 +1,7 @@
 // Every method on thousands of maps of all densities and awkward shapes: lengths as a textbook search finds
 // them, ways that can be walked and are as long as they claim.
 #include <gtest/gtest.h>
+#include <set>
 
 #include "base/rng.hpp"
 #include "paths/finder.hpp"
@@ -122,6 +123,41 @@ TEST(PathMethods, AllBlocked) {
   Rng rng(1);
   for (const Neighbours neighbours : {Neighbours::four, Neighbours::eight}) {
     check(rng, Grid(9, 70), neighbours);
+  }
+}
+
+/// What recordings rely on: the start comes first, and a cell is reached from one that was told of before.
+class ToldInOrder final : public PathProbe {
+ public:
+  explicit ToldInOrder(Slot start) : start_(start) {}
+  bool expands(Slot at, Slot from, const ExactCost&) override {
+    const bool known = told_.empty() ? at == start_ && from == start_ : told_.contains(from);
+    EXPECT_TRUE(known) << told_.size() << " were told before";
+    told_.insert(at);
+    return known;
+  }
+  [[nodiscard]] bool any() const { return !told_.empty(); }
+
+ private:
+  Slot start_;
+  std::set<Slot> told_;
+};
+
+TEST(PathMethods, ProbesAreToldInOrder) {
+  Rng rng(9);
+  for (int round = 0; round < 60; ++round) {
+    const Neighbours neighbours = round % 2 == 0 ? Neighbours::four : Neighbours::eight;
+    const unsigned walls = round % 3 == 0 ? 60 : 30;
+    const PathMap map(test::random_grid(rng, 12, 70, walls, false));
+    const Cell start = test::random_cell(rng, map.grid()), goal = test::random_cell(rng, map.grid());
+    if (!map.open(start) || !map.open(goal) || start == goal) continue;
+    for (const PathMethod* method : all_path_methods()) {
+      if (!method->suits(map, neighbours)) continue;
+      SCOPED_TRACE(method->name);
+      ToldInOrder probe(map.slot(start));
+      Finder(map, neighbours, method->name).find(start, goal, &probe);
+      EXPECT_TRUE(probe.any());
+    }
   }
 }
 

@@ -152,14 +152,9 @@ class TreeDfs final : public PathSearch {
     cells_[goal_] = 0;
     forks_.clear();
     Walk walk{.at = start_, .ways = cells_[start_]};
-    if constexpr (probed) {
-      if (!probe->expands(start_, start_, {})) {
-        found.ending = Ending::stopped;
-        return found;
-      }
-    }
+    bool wanted = !probed || probe->expands(start_, start_, {});
     for (;;) {
-      const bool wanted = walk_on<probed>(walk, choices, most, probe);
+      wanted = wanted && walk_on<probed>(walk, choices, most, probe);
       found.expansions = walk.made;
       if (!wanted || walk.ways != 0) {
         found.ending = wanted ? Ending::unfit : Ending::stopped;
