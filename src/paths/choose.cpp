@@ -14,9 +14,13 @@ struct Look {
   std::size_t neighbours = 0;  // pairs of open cells side by side or one above the other
   std::size_t openings = 0;    // cells with an opening to a side that the cell before did not have
   std::size_t squares = 0;     // two by two open cells
+  std::size_t walls = 0;
+  std::size_t lone_walls = 0;  // with an open cell on each of the four sides
 
   /// A tree has one pair less than cells; a sample may see a few more.
   [[nodiscard]] bool like_a_tree() const { return squares == 0 && 20 * neighbours <= 21 * cells; }
+  /// Walls that stand alone do not mislead A* with a good estimate: it goes round them.
+  [[nodiscard]] bool small_obstacles() const { return 2 * lone_walls >= walls; }
   [[nodiscard]] double share(std::size_t of) const {
     return static_cast<double>(of) / static_cast<double>(std::max<std::size_t>(cells, 1));
   }
@@ -49,7 +53,10 @@ Look look_at(const Grid& grid) {
       const std::uint64_t line = word_at(grid, at), above = word_at(grid, at - stride),
                           below = word_at(grid, at + stride);
       const std::uint64_t pairs = line & line >> 1;
+      const std::uint64_t walls = ~line & mask;
       look.cells += ones(line & mask);
+      look.walls += ones(walls);
+      look.lone_walls += ones(walls & word_at(grid, at - 1) & line >> 1 & above & below);
       look.neighbours += ones(pairs & mask) + ones(line & below & mask);
       look.squares += ones(pairs & below & below >> 1 & mask);
       look.openings += ones(pairs & ((~above & above >> 1) | (~below & below >> 1)) & mask);
@@ -69,6 +76,8 @@ PathChoice choose_path_method(const Grid& grid, Neighbours neighbours, bool tree
   const Look look = look_at(grid);
   if (trees_too && look.cells > 0 && look.like_a_tree())
     return {find_path_method("tree-dfs"), "a maze of corridors, perhaps without a circle"};
+  if (four && look.small_obstacles())
+    return {find_path_method("astar4"), "obstacles are small, and quickly gone round"};
   if (look.share(look.openings) < cluttered)
     return {find_path_method(four ? "jps4" : "jps8"), "open ground, so jumps are long"};
   if (four) return {find_path_method("astar4"), "cluttered ground, so jumps would be short"};

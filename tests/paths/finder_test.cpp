@@ -67,6 +67,19 @@ TEST(Finder, DistancesToAllCells) {
   }
 }
 
+TEST(Finder, AutoGoesRoundSmallObstaclesByAStar) {
+  Rng rng(6);
+  const PathMap scattered(random_grid(rng, 90, 200, 4, false));
+  EXPECT_EQ(Finder(scattered, Neighbours::four).method().name, "astar4");
+  Grid blocks(90, 200, true);
+  for (std::uint32_t row = 0; row < 90; ++row) {
+    for (std::uint32_t column = 0; column < 200; ++column)
+      blocks.set_open({row, column}, row % 30 < 20 || column % 40 < 25);
+  }
+  const PathMap rooms(blocks);
+  EXPECT_EQ(Finder(rooms, Neighbours::four).method().name, "jps4");
+}
+
 /// Cells are blocked and freed between queries; finders made before go on being right.
 TEST(Finder, ObstaclesMove) {
   Rng rng(5);
