@@ -1,5 +1,7 @@
 #include "cli/scenario.hpp"
 
+#include <filesystem>
+
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "cli/exit_code.hpp"
@@ -11,9 +13,12 @@
 #include "cli/reading.hpp"
 #include "cli/scenario_answers.hpp"
 #include "cli/values.hpp"
+#include "paths/random_pairs.hpp"
 
 namespace wend {
 namespace {
+
+constexpr std::string_view random_prefix = "random:";
 
 template <class Work>
 auto naming_file(const std::string& path, const Work& work) {
@@ -34,6 +39,36 @@ std::vector<ScenarioQuery> queries_of(const Arguments& arguments) {
   std::vector<ScenarioQuery> chosen;
   for (std::size_t at = 0; at < all.size(); at += every) chosen.push_back(all[at]);
   return chosen;
+}
+
+/// "random:200" asks for so many random queries; any other value is the name of a file.
+std::optional<std::uint64_t> random_count(const Arguments& arguments) {
+  const std::string value = *arguments.value("scen");
+  if (!value.starts_with(random_prefix)) return std::nullopt;
+  if (arguments.has("every")) throw Error::usage("--every has no meaning with random queries");
+  const std::uint64_t count = parse_count("scen", value.substr(random_prefix.size()));
+  if (count == 0) throw Error::usage("--scen random:0 asks for no query");
+  return count;
+}
+
+/// Between cells with a way. Their lengths are not known yet.
+std::vector<ScenarioQuery> drawn_queries(const Maze& land, const std::string& path, std::uint64_t count,
+                                         std::uint64_t seed) {
+  if (!PathMap::suits(land.grid)) throw Error::usage(shown_name(path) + " is too large for random queries");
+  std::vector<ScenarioQuery> queries;
+  for (const CellPair& pair : random_pairs(PathMap(land.grid), land.neighbours, count, seed)) {
+    queries.push_back({.map = std::filesystem::path(shown_name(path)).filename().string(),
+                       .rows = static_cast<std::uint32_t>(land.grid.rows()),
+                       .columns = static_cast<std::uint32_t>(land.grid.columns()),
+                       .start = pair.start,
+                       .goal = pair.goal,
+                       .line = queries.size() + 1});
+  }
+  if (queries.size() < count)
+    throw Error::usage("only " + std::to_string(queries.size()) + " of " + std::to_string(count) +
+                           " random queries could be found in " + shown_name(path),
+                       "most of its cells have no way to each other");
+  return queries;
 }
 
 void check_sizes(const Grid& grid, const std::vector<ScenarioQuery>& queries) {
@@ -90,7 +125,8 @@ void publish(const Arguments& arguments, const ScenarioReport& report) {
 std::vector<Flag> scenario_flags() {
   return {{.name = "scen",
            .value = "QUERIES",
-           .help = "answer the queries of a Moving AI .scen file on the map FILE and check every length"},
+           .help = "answer the queries of a Moving AI .scen file on the map FILE and check every length; "
+                   "random:N draws N queries by --seed, which -o then writes to a file"},
           {.name = "every", .value = "N", .help = "with --scen: every n-th query only", .fallback = "1"},
           {.name = "csv", .help = "with --scen: comma-separated values, one line per query"}};
 }
@@ -101,18 +137,25 @@ int solve_scenario(const Arguments& arguments) {
   if (const auto path = arguments.value("output")) expect_writable(*path);
   const Interrupt interrupt;
   const std::string& map = arguments.positionals[0];
-  const std::vector<ScenarioQuery> queries = interrupt.deadly_during([&] { return queries_of(arguments); });
+  const std::optional<std::uint64_t> random = random_count(arguments);
+  std::vector<ScenarioQuery> queries;
+  if (!random) queries = interrupt.deadly_during([&] { return queries_of(arguments); });
   ReadOptions reading = read_options_of(arguments, map);
   reading.remark = {};  // about shores and swamps: here both worlds count
   const Worlds worlds =
       interrupt.deadly_during([&] { return Worlds(map, queries, reading, open_options_of(arguments)); });
+  const Settings settings = settings_of(arguments);
+  if (random) {
+    queries =
+        interrupt.deadly_during([&] { return drawn_queries(worlds.land(), map, *random, settings.seed); });
+  }
   const std::string scen = *arguments.value("scen");
   naming_file(scen, [&] { check_sizes(worlds.land().grid, queries); });
 
   Plan plan = plan_of(arguments.value("with").value_or("auto"), arguments.value("heuristic").value_or("auto"),
-                      settings_of(arguments));
+                      settings);
   plan.settings.limits.stop = interrupt.token();
-  const Judge judge(worlds.land(), interrupt.token());
+  const Judge judge(worlds.land(), !random, interrupt.token());
   ScenarioReport report{.map = map,
                         .scenario = scen,
                         .held_against = judge.name(),

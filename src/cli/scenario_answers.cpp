@@ -136,8 +136,9 @@ Answerer answerer_for(const Worlds& worlds, const Plan& plan, const std::string&
                    : answerer_by_plan(worlds, plan, report);
 }
 
-Judge::Judge(const Maze& maze, std::stop_token stop) : from_file_(maze.neighbours == Neighbours::eight) {
-  plan_.algorithm = maze.grid.weighted() ? "dijkstra" : "bfs";
+Judge::Judge(const Maze& maze, bool with_file, std::stop_token stop)
+    : from_file_(with_file && maze.neighbours == Neighbours::eight) {
+  plan_.algorithm = maze.grid.weighted() || maze.neighbours == Neighbours::eight ? "dijkstra" : "bfs";
   plan_.settings.limits.stop = std::move(stop);
 }
 

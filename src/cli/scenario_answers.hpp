@@ -47,11 +47,11 @@ using Answerer = std::function<bool(Answer& answer)>;
 Answerer answerer_for(const Worlds& worlds, const Plan& plan, const std::string& index,
                       ScenarioReport& report);
 
-/// Knows what a query should come to. The lengths of a file are 8-connected; with 4 neighbours our own
-/// simplest search is asked.
+/// Knows what a query should come to. The lengths of a file are 8-connected; with 4 neighbours, and where
+/// there is no file, our own simplest search is asked.
 class Judge {
  public:
-  Judge(const Maze& maze, std::stop_token stop);
+  Judge(const Maze& maze, bool with_file, std::stop_token stop);
 
   [[nodiscard]] std::string name() const { return from_file_ ? "the file" : plan_.algorithm; }
   /// Fills in what was expected and the finding; false if it was stopped.

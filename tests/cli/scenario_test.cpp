@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
+#include "base/file.hpp"
 #include "cli/said.hpp"
 #include "support/run_program.hpp"
 
@@ -44,6 +45,30 @@ TEST(Scenario, fourNeighboursAreHeldAgainstBfs) {
   EXPECT_EQ(object["neighbours"], 4);
   EXPECT_EQ(object["agree"], 32);
   EXPECT_EQ(object["disagreements"].size(), 0U);
+}
+
+TEST(Scenario, randomQueriesAreDrawnProvenAndWritten) {
+  const ScratchFolder scratch;
+  const std::string first = scratch.path("first.scen"), again = scratch.path("again.scen");
+  const Json object = scenario_json({lake, "--scen", "random:25", "--seed", "7", "-o", first}, 0);
+  EXPECT_EQ(object["held_against"], "dijkstra");
+  EXPECT_EQ(object["agree"], 25);
+  EXPECT_EQ(run_wend({"solve", lake, "--scen", "random:25", "--seed", "7", "-o", again}).exit_code, 0);
+  EXPECT_EQ(read_file(first), read_file(again));
+  EXPECT_THAT(run_wend({"solve", lake, "--scen", first}).out,
+              HasSubstr("25 queries, 8 neighbours, all lengths agree with the file"));
+  EXPECT_EQ(scenario_json({lake, "--scen", "random:5", "--neighbours", "4"}, 0)["held_against"], "bfs");
+}
+
+TEST(Scenario, randomQueriesThatCannotBeDrawnAreNamed) {
+  const ScratchFolder scratch;
+  const std::string walls = scratch.file("walls.map", "type octile\nheight 1\nwidth 3\nmap\n@.@\n");
+  const Ran none = run_wend({"solve", walls, "--scen", "random:3"});
+  EXPECT_EQ(none.exit_code, 2) << none.out;
+  EXPECT_THAT(none.err, HasSubstr("only 0 of 3 random queries could be found"));
+  EXPECT_EQ(run_wend({"solve", lake, "--scen", "random:0"}).exit_code, 2);
+  EXPECT_EQ(run_wend({"solve", lake, "--scen", "random:many"}).exit_code, 2);
+  EXPECT_EQ(run_wend({"solve", lake, "--scen", "random:9", "--every", "2"}).exit_code, 2);
 }
 
 TEST(Scenario, disagreementsAreNamedOneByOne) {
