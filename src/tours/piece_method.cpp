@@ -13,7 +13,8 @@ namespace {
 constexpr double seconds_per_state = 1e-7;  // of a frontier
 constexpr double seconds_per_entry = 5e-9;  // of the table of subsets
 constexpr std::size_t most_subset_goals = 22;
-constexpr double one_pass = 2e5;  // states
+constexpr double one_pass = 2e5;             // states
+constexpr std::size_t quick_moves = 20'000;  // to improve a plan
 
 std::string frontier_reason(const PiecePlan& plan) {
   return fmt::format("the map, reduced to {} cells, is narrow enough for a frontier, at most {} wide",
@@ -50,7 +51,7 @@ PiecePlan plan_piece(const Blockwise::Piece& piece, Budget& budget) {
   plan.seconds = by_subsets;
   if (few && plan.goals <= 8) return plan;  // no use looking further
 
-  plan.frontier = plan_frontier(FrontierGraph(piece.task, budget.meter()), budget);
+  plan.frontier = plan_frontier(FrontierGraph(piece.task, budget.meter()), quick_moves, budget);
   const bool possible = !plan.frontier.steps.empty();
   const double by_frontier = possible ? plan.frontier.effort * seconds_per_state : 1e9;
   if (by_subsets <= std::min(by_frontier, 1.0)) return plan;

@@ -6,25 +6,26 @@
 
 namespace wend {
 
-PieceRace::PieceRace(const MapGraph& graph, const FrontierGraph& junctions, const FrontierPlan& plan,
-                     TourEnd end, Budget& budget)
-    : graph_(graph),
-      junctions_(junctions),
-      plan_(plan),
-      end_(end),
-      budget_(budget),
-      can_search_(!plan.steps.empty() && budget.meter().has(2 * FrontierBound::bytes(plan))) {
+namespace {
+
+constexpr double surely_quick = 2e7;  // states
+
+}  // namespace
+
+PieceRace::PieceRace(const MapGraph& graph, const FrontierGraph& junctions, FrontierPlan& plan, TourEnd end,
+                     Budget& budget)
+    : graph_(graph), junctions_(junctions), plan_(plan), end_(end), budget_(budget) {
   best_.bound = std::numeric_limits<std::int32_t>::min();
 }
 
 BlockTour PieceRace::run(double seconds) {
   seconds_ = seconds;
   double turn = 0.5;
-  std::size_t most_states = 200'000;
-  constexpr double surely_quick = 3e7;
-  if (plan_.effort < surely_quick) search(most_states *= 8);
+  std::size_t most_states = 400'000;
+  if (plan_.effort < surely_quick) search(most_states);
   while (!over()) {
     cut(can_search_ ? turn : seconds_);
+    if (!over() && !search_) plan_anew();
     if (!over()) search(most_states);
     turn *= 4;
     most_states *= 4;
@@ -32,6 +33,18 @@ BlockTour PieceRace::run(double seconds) {
   if (best_.sum != BlockTour::nothing) return std::move(best_);
   if (out_of_memory()) throw MemoryExhausted{};
   throw BudgetSpent{};
+}
+
+/// Some tenths of a second for a narrower order are well spent now.
+void PieceRace::plan_anew() {
+  constexpr std::size_t moves = 500'000;
+  try {
+    FrontierPlan better = plan_frontier(junctions_, moves, budget_);
+    if (better.effort < plan_.effort) plan_ = std::move(better);
+  } catch (const BudgetSpent&) {
+    // The old one is good enough then.
+  }
+  can_search_ = !plan_.steps.empty();
 }
 
 void PieceRace::cut(double seconds) {
@@ -57,6 +70,7 @@ void PieceRace::cut(double seconds) {
 void PieceRace::search(std::size_t most_states) {
   if (!can_search_) return;
   try {
+    if (!search_ && !budget_.meter().has(2 * FrontierBound::bytes(plan_))) throw MemoryExhausted{};
     if (!search_) search_.emplace(junctions_, plan_, end_ != TourEnd::home, budget_);
     search_->learn(best_);
     search_->run(most_states);

@@ -15,8 +15,8 @@ class PieceRace {
  public:
   enum class Winner : std::uint8_t { cut, frontier };
 
-  /// `end` is `home` for closed walks. The plan may have no steps: then there is only one runner.
-  PieceRace(const MapGraph& graph, const FrontierGraph& junctions, const FrontierPlan& plan, TourEnd end,
+  /// `end` is `home` for closed walks. The plan may have no steps, and may become a better one.
+  PieceRace(const MapGraph& graph, const FrontierGraph& junctions, FrontierPlan& plan, TourEnd end,
             Budget& budget);
 
   /// Until one has the proof, the seconds are over, the budget is spent, or neither can go on. Throws
@@ -34,11 +34,12 @@ class PieceRace {
   }
   void cut(double seconds);
   void search(std::size_t most_states);
+  void plan_anew();
   void take(BlockTour tour, Winner by);
 
   const MapGraph& graph_;
   const FrontierGraph& junctions_;
-  const FrontierPlan& plan_;
+  FrontierPlan& plan_;
   const TourEnd end_;
   Budget& budget_;
   StopClock clock_;
@@ -46,7 +47,7 @@ class PieceRace {
   BlockTour best_;
   Winner winner_ = Winner::cut;
   bool can_cut_ = true;  // memory suffices, as far as is known
-  bool can_search_;
+  bool can_search_ = true;
   std::optional<BlockPlaces> places_;
   std::optional<FrontierSearch> search_;
 };

@@ -71,7 +71,7 @@ TourAnswer blockwise_answer(const TourTask& task, Solve solve) {
 TourAnswer by_frontier(const TourTask& task) {
   return blockwise_answer(task, [](const MapGraph&, Blockwise::Piece& piece, Budget& budget) {
     const FrontierGraph junctions(piece.task, budget.meter());
-    const FrontierPlan plan = plan_frontier(junctions, budget);
+    const FrontierPlan plan = plan_frontier(junctions, 1000, budget);
     ASSERT_FALSE(plan.steps.empty());
     piece.answer = FrontierPass(junctions, plan, {piece.closed_wanted, piece.open_wanted}, budget).run();
   });

@@ -2,95 +2,11 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
+
+#include "tours/frontier/frontier_order.hpp"
 
 namespace wend {
 namespace {
-
-constexpr std::uint32_t not_yet = ~std::uint32_t{0};
-
-/// Makes orders of the vertices, each from a first vertex on, always taking next what keeps the frontier
-/// small.
-class OrderMaker {
- public:
-  explicit OrderMaker(const BlockTask& task) : task_(task), ahead_(task.size()) {}
-
-  /// Stops when it gets dearer than the best so far.
-  void make(std::uint32_t first, double oldest_counts) {
-    order_.clear();
-    frontier_.clear();
-    for (std::uint32_t at = 0; at < task_.size(); ++at) ahead_[at] = degree(at);
-    entered_.assign(task_.size(), 0);
-    double effort = 0;
-    for (std::uint32_t next = first; next != not_yet; next = choose(oldest_counts)) {
-      const std::size_t decided = enter(next);
-      effort += static_cast<double>(decided) * states(frontier_.size());
-      std::erase_if(frontier_, [&](std::uint32_t at) { return ahead_[at] == 0; });
-      if (effort >= best_effort_) return;
-    }
-    best_effort_ = effort;
-    best_ = order_;
-  }
-
-  [[nodiscard]] double best_effort() const { return best_effort_; }
-  [[nodiscard]] const std::vector<std::uint32_t>& best() const { return best_; }
-
- private:
-  static double states(std::size_t width) {
-    return width > FrontierPlan::widest + 1 ? 1e30 : std::pow(4.3, static_cast<double>(width));
-  }
-  [[nodiscard]] std::uint32_t degree(std::uint32_t at) const {
-    return static_cast<std::uint32_t>(task_.end_links(at) - task_.begin_links(at));
-  }
-
-  /// The number of edges that are decided by it.
-  std::size_t enter(std::uint32_t vertex) {
-    order_.push_back(vertex);
-    entered_[vertex] = 1;
-    frontier_.push_back(vertex);
-    std::size_t decided = 0;
-    for (auto link = task_.begin_links(vertex); link != task_.end_links(vertex); ++link) {
-      if (!entered_[link->to]) continue;
-      --ahead_[link->to];
-      --ahead_[vertex];
-      ++decided;
-    }
-    return decided;
-  }
-
-  /// A neighbour of the frontier that lets the most vertices leave; among equals that of the oldest.
-  [[nodiscard]] std::uint32_t choose(double oldest_counts) const {
-    std::uint32_t best = not_yet;
-    double best_growth = 1e9;
-    for (std::size_t i = 0; i < frontier_.size(); ++i) {
-      for (auto link = task_.begin_links(frontier_[i]); link != task_.end_links(frontier_[i]); ++link) {
-        if (entered_[link->to]) continue;
-        const double growth = growth_by(link->to) + oldest_counts * static_cast<double>(i);
-        if (growth < best_growth) best_growth = growth, best = link->to;
-      }
-    }
-    return best;
-  }
-  [[nodiscard]] double growth_by(std::uint32_t vertex) const {
-    int growth = 0;
-    std::uint32_t ahead = 0;
-    for (auto link = task_.begin_links(vertex); link != task_.end_links(vertex); ++link) {
-      if (!entered_[link->to])
-        ++ahead;
-      else if (ahead_[link->to] == 1)
-        --growth;
-    }
-    return growth + (ahead > 0 ? 1 : 0);
-  }
-
-  const BlockTask& task_;
-  std::vector<std::uint32_t> ahead_;  // edges of a vertex not yet decided
-  std::vector<char> entered_;
-  std::vector<std::uint32_t> frontier_;
-  std::vector<std::uint32_t> order_;
-  std::vector<std::uint32_t> best_;
-  double best_effort_ = 1e29;
-};
 
 /// Turns an order of junctions into steps: a chain is decided when its second end enters, those to junctions
 /// that can leave then first.
@@ -181,24 +97,14 @@ void FrontierPlan::take_ends(const BlockTask& task) {
   }
 }
 
-FrontierPlan plan_frontier(const FrontierGraph& graph, Budget& budget) {
-  const BlockTask& task = graph.coarse();
-  constexpr std::size_t most_work = 2'000'000;  // vertices entered, over all orders
-  OrderMaker maker(task);
-  const std::size_t tries = std::clamp<std::size_t>(most_work / (8 * task.size() + 1), 1, task.size());
-  for (std::size_t i = 0; i < tries; ++i) {
-    const auto first = static_cast<std::uint32_t>(i * task.size() / tries);
-    for (const double oldest_counts : {0.01, 0.1, 0.35, 1.1}) {
-      budget.spend();
-      maker.make(first, oldest_counts);
-    }
-  }
+FrontierPlan plan_frontier(const FrontierGraph& graph, std::size_t moves, Budget& budget) {
+  const FrontierOrder found = narrow_order(graph.coarse(), moves, budget);
   FrontierPlan plan;
-  plan.effort = maker.best_effort();
-  plan.width = FrontierPlan::widest + 1;
-  if (maker.best().empty()) return plan;
-  plan.width = 0;
-  StepMaker(graph).make(maker.best(), plan);
+  plan.effort = found.effort;
+  if (found.order.empty())
+    plan.width = FrontierPlan::widest + 1;
+  else
+    StepMaker(graph).make(found.order, plan);
   return plan;
 }
 

@@ -1,8 +1,6 @@
 // In which order the frontier passes over the chains of a block. Behind it every chain is decided; a junction
 // stays on it from the first of its chains to the last. The fewer junctions stay at a time (the width), the
 // fewer different pasts there are to tell apart, by a factor of about four each.
-//
-// Finding the best order is hard; many are made greedily, from different vertices, and the cheapest is taken.
 #pragma once
 
 #include <array>
@@ -43,6 +41,7 @@ struct FrontierPlan {
   void take_ends(const BlockTask& task);
 };
 
-FrontierPlan plan_frontier(const FrontierGraph& graph, Budget& budget);
+/// The more moves are tried to improve it, the narrower the order.
+FrontierPlan plan_frontier(const FrontierGraph& graph, std::size_t moves, Budget& budget);
 
 }  // namespace wend
