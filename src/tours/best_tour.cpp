@@ -132,9 +132,11 @@ class Dispatch {
     return std::max<std::int64_t>(0, (sum + costs_.offset() + costs_.scale() - 1) / costs_.scale());
   }
 
+  /// Where the budget was not spent and memory sufficed, the seconds of a race were over.
   [[nodiscard]] StopReason stop_reason(StopReason thrown) const {
     if (thrown != StopReason::none) return thrown;
-    return budget_.why() == StopReason::none && out_of_memory_ ? StopReason::memory : budget_.why();
+    if (budget_.why() != StopReason::none) return budget_.why();
+    return out_of_memory_ ? StopReason::memory : StopReason::time;
   }
 
   const TourTask& task_;

@@ -1,7 +1,15 @@
-// The dispatch as a whole.
+// The dispatch as a whole: what it says in odd cases, that limits hold, and the shared mazes whose optima are
+// known.
 #include "tours/best_tour.hpp"
 
+#include <filesystem>
+#include <fstream>
 #include <gtest/gtest.h>
+#include <sstream>
+
+#include "base/rng.hpp"
+#include "formats/all.hpp"
+#include "tour_check.hpp"
 
 namespace wend {
 namespace {
@@ -31,6 +39,156 @@ TEST(BestTour, UnreachableGoalsAreNamed) {
   const TourAnswer answer = best_tour(tour_task(maze), {});
   EXPECT_EQ(answer.verdict, Verdict::unsolvable);
   EXPECT_EQ(answer.unreachable, std::vector<Slot>{maze.grid.slot({0, 4})});
+  EXPECT_TRUE(answer.walk.empty());
+}
+
+TEST(BestTour, AnUnreachableEndIsNamedOnce) {
+  Maze maze = hall(1, 5, {{0, 4}});
+  maze.grid.set_open({0, 2}, false);
+  const auto named = [&](Cell end) {
+    return best_tour(tour_task(maze, TourEnd::fixed, end), {}).unreachable.size();
+  };
+  EXPECT_EQ(named({0, 4}), 1U);
+  EXPECT_EQ(named({0, 3}), 2U);
+  EXPECT_EQ(named({0, 1}), 1U);
+}
+
+TEST(BestTour, WithoutGoalsThereIsNothingToDo) {
+  const Maze maze = hall(3, 3, {});
+  for (const TourEnd end : {TourEnd::free, TourEnd::home}) {
+    const TourAnswer answer = best_tour(tour_task(maze, end), {});
+    EXPECT_TRUE(answer.optimal());
+    EXPECT_EQ(answer.cost, 0);
+    EXPECT_EQ(answer.walk, std::vector<Slot>{maze.grid.slot({0, 0})});
+  }
+  EXPECT_EQ(best_tour(tour_task(maze, TourEnd::fixed, Cell{2, 2}), {}).cost, 4);
+}
+
+TEST(BestTour, OneCell) {
+  const Maze maze = hall(1, 1, {{0, 0}});
+  EXPECT_EQ(best_tour(tour_task(maze), {}).cost, 0);
+  EXPECT_EQ(best_tour(tour_task(maze, TourEnd::fixed, Cell{0, 0}), {}).walk.size(), 1U);
+}
+
+TEST(BestTour, GoalsOnTheStartAndTwiceCountOnce) {
+  const Maze maze = hall(2, 4, {{0, 0}, {0, 3}, {0, 3}, {1, 2}, {1, 2}});
+  const TourTask task = tour_task(maze);
+  EXPECT_EQ(task.goals.size(), 2U);
+  const TourAnswer answer = best_tour(task, {});
+  EXPECT_EQ(answer.cost, 5);
+  EXPECT_EQ(fault_of(task, answer), "");
+}
+
+TEST(BestTour, AnEndOnTheStartLeadsHome) {
+  const Maze maze = hall(2, 4, {{0, 3}});
+  const TourTask task = tour_task(maze, TourEnd::fixed, Cell{0, 0});
+  EXPECT_EQ(task.end, TourEnd::home);
+  EXPECT_EQ(best_tour(task, {}).cost, 6);
+}
+
+TEST(BestTour, EightNeighboursAreRefusedWithAReason) {
+  Maze maze = hall(2, 2, {{1, 1}});
+  EXPECT_EQ(tour_obstacle(tour_task(maze)), "");
+  maze.neighbours = Neighbours::eight;
+  EXPECT_NE(tour_obstacle(tour_task(maze)), "");
+}
+
+/// A map on which nothing is quick.
+Maze hard_map(std::uint32_t size, std::size_t goals) {
+  Maze maze = hall(size, size, {});
+  Rng rng(7);
+  while (maze.goals.size() < goals) {
+    maze.goals.push_back(
+        {static_cast<std::uint32_t>(rng.below(size)), static_cast<std::uint32_t>(rng.below(size))});
+  }
+  std::sort(maze.goals.begin(), maze.goals.end());
+  maze.goals.erase(std::unique(maze.goals.begin(), maze.goals.end()), maze.goals.end());
+  return maze;
+}
+
+TEST(BestTour, NoTimeStillGivesAWalkAndABound) {
+  const Maze maze = hard_map(60, 400);
+  for (const TourEnd end : {TourEnd::free, TourEnd::fixed, TourEnd::home}) {
+    const TourTask task = tour_task(maze, end, Cell{30, 30});
+    Settings settings;
+    settings.limits.seconds = 0;
+    const TourAnswer answer = best_tour(task, settings);
+    EXPECT_EQ(answer.verdict, Verdict::stopped);
+    EXPECT_EQ(answer.stopped, StopReason::time);
+    EXPECT_EQ(fault_of(task, answer), "");
+    EXPECT_GE(answer.bound, static_cast<std::int64_t>(task.goals.size()));
+  }
+}
+
+TEST(BestTour, TimeIsKept) {
+  const Maze maze = hard_map(60, 400);
+  const TourTask task = tour_task(maze);
+  Settings settings;
+  settings.limits.seconds = 0.5;
+  const TourAnswer answer = best_tour(task, settings);
+  EXPECT_EQ(fault_of(task, answer), "");
+  EXPECT_TRUE(answer.optimal() || answer.stopped == StopReason::time);
+  EXPECT_GT(answer.bound, *answer.cost * 9 / 10) << "a bound worth its name";
+}
+
+TEST(BestTour, AStopIsObeyedAndTheBestSoFarReturned) {
+  const Maze maze = hard_map(60, 400);
+  const TourTask task = tour_task(maze, TourEnd::home);
+  std::stop_source stop;
+  stop.request_stop();
+  Settings settings;
+  settings.limits.stop = stop.get_token();
+  const TourAnswer answer = best_tour(task, settings);
+  EXPECT_EQ(answer.stopped, StopReason::interrupted);
+  EXPECT_EQ(fault_of(task, answer), "");
+}
+
+TEST(BestTour, FiveThousandGoalsInLittleMemory) {
+  const Maze maze = hard_map(110, 6500);
+  const TourTask task = tour_task(maze);
+  ASSERT_GT(task.goals.size(), 5000U);
+  Settings settings;
+  settings.limits.bytes = 32 << 20;
+  settings.limits.seconds = 5;
+  const TourAnswer answer = best_tour(task, settings);
+  EXPECT_EQ(fault_of(task, answer), "");
+  EXPECT_LE(answer.stats.peak_bytes, settings.limits.bytes);
+  EXPECT_LT(answer.bound, *answer.cost);
+  EXPECT_GE(answer.bound, static_cast<std::int64_t>(task.goals.size()));
+}
+
+TEST(BestTour, BetterWalksAreReported) {
+  const Maze maze = hall(3, 3, {{2, 2}, {0, 2}});
+  std::optional<ExactCost> told;
+  Settings settings;
+  settings.progress = [&](const Progress& progress) { told = progress.best; };
+  const TourAnswer answer = best_tour(tour_task(maze), settings);
+  ASSERT_TRUE(told);
+  EXPECT_EQ(told->straight, *answer.cost);
+}
+
+TEST(BestTour, SharedMazesHaveTheirProvenOptima) {
+  const std::string folder = std::string(WEND_SHARED_DATA) + "/mazes/";
+  if (!std::filesystem::exists(folder + "expected.tsv")) GTEST_SKIP() << "no " << folder << "expected.tsv";
+  std::ifstream table(folder + "expected.tsv");
+  std::size_t mazes = 0;
+  for (std::string line; std::getline(table, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    std::istringstream words(line);
+    std::string file;
+    std::size_t goals = 0;
+    std::int64_t moves = 0;
+    words >> file >> goals >> moves;
+    const Maze maze = std::get<Maze>(load_model(folder + file));
+    const TourTask task = tour_task(maze);
+    const TourAnswer answer = best_tour(task, {});
+    EXPECT_EQ(task.goals.size(), goals) << file;
+    EXPECT_EQ(answer.cost, moves) << file;
+    EXPECT_TRUE(answer.optimal()) << file;
+    EXPECT_EQ(fault_of(task, answer), "") << file;
+    ++mazes;
+  }
+  EXPECT_GE(mazes, 22U);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Every method against plain search, and against each other where plain search is out of reach.
 #include <gtest/gtest.h>
 
+#include "model/maze_flood.hpp"
 #include "support/perfect_maze.hpp"
 #include "support/random_maze.hpp"
 #include "tour_check.hpp"
@@ -120,6 +121,106 @@ TEST(Methods, AgreeOnRandomMaps) {
       ASSERT_EQ(fault_of(task, places), "") << seed << " " << name_of(end);
       ASSERT_EQ(frontier.cost, places.cost) << seed << " " << name_of(end);
       ASSERT_EQ(blocks.cost, places.cost) << seed << " " << name_of(end);
+    }
+  }
+}
+
+/// A perfect maze with some walls taken out, and goals anywhere.
+Maze braid(std::uint64_t seed, std::uint32_t rooms, unsigned percent, std::size_t goals) {
+  Maze maze = test::perfect_maze(seed, rooms, rooms);
+  Rng rng(seed);
+  std::vector<Cell> open;
+  for (std::uint32_t row = 1; row + 1 < maze.grid.rows(); ++row) {
+    for (std::uint32_t column = 1; column + 1 < maze.grid.columns(); ++column) {
+      const bool between_rooms = row % 2 != column % 2;
+      if (between_rooms && rng.chance(percent, 100)) maze.grid.set_open({row, column}, true);
+      if (maze.grid.open(Cell{row, column})) open.push_back({row, column});
+    }
+  }
+  rng.shuffle(open);
+  maze.start = open[0];
+  maze.goals.assign(open.begin() + 1,
+                    open.begin() + 1 + static_cast<std::ptrdiff_t>(std::min(goals, open.size() - 1)));
+  std::sort(maze.goals.begin(), maze.goals.end());
+  return maze;
+}
+
+/// Twice the tree that spans start and goals, less the way to the end.
+std::int64_t tree_cost(const TourTask& task) {
+  Flood flood(task.maze->grid);
+  std::vector<Slot> before(task.maze->grid.slots(), 0);
+  std::vector<std::int64_t> depth(task.maze->grid.slots(), 0);
+  flood.from(task.start, [&](Slot to, Slot at, std::size_t) {
+    before[to] = at;
+    depth[to] = depth[at] + 1;
+  });
+  std::vector<bool> in(task.maze->grid.slots(), false);
+  in[task.start] = true;
+  std::int64_t steps = 0;
+  std::int64_t farthest = 0;
+  std::vector<Slot> places = task.goals;
+  if (task.end == TourEnd::fixed) places.push_back(task.end_at);
+  for (const Slot place : places) {
+    for (Slot at = place; !in[at]; at = before[at]) in[at] = true, ++steps;
+    farthest = std::max(farthest, depth[place]);
+  }
+  if (task.end == TourEnd::home) return 2 * steps;
+  return 2 * steps - (task.end == TourEnd::fixed ? depth[task.end_at] : farthest);
+}
+
+TEST(Methods, TreesCostWhatTheFormulaSays) {
+  Rng rng(3);
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Maze maze = braid(seed, 4 + static_cast<std::uint32_t>(seed % 20), 0, 1 + rng.below(150));
+    for (const TourEnd end : all_ends) {
+      const TourTask task = task_of(maze, end, rng);
+      const TourAnswer answer = best_tour(task, {});
+      const TourAnswer blocks = by_frontier(task);
+      ASSERT_EQ(answer.method, "tree");
+      ASSERT_EQ(fault_of(task, answer), "") << seed << " " << name_of(end);
+      ASSERT_EQ(fault_of(task, blocks), "") << seed << " " << name_of(end);
+      ASSERT_EQ(answer.cost, tree_cost(task)) << seed << " " << name_of(end);
+      ASSERT_EQ(blocks.cost, answer.cost) << seed << " " << name_of(end);
+    }
+  }
+}
+
+/// The same by passes under a bound, which must not be more than the best sum.
+TourAnswer by_search(const TourTask& task) {
+  return blockwise_answer(task, [](const MapGraph&, Blockwise::Piece& piece, Budget& budget) {
+    const FrontierGraph junctions(piece.task, budget.meter());
+    const FrontierPlan plan = plan_frontier(junctions, 1000, budget);
+    const auto best = [&](bool open) {
+      FrontierBound bound(junctions, plan, open, budget);
+      bound.improve(BlockTour::nothing, 20);
+      FrontierSearch search(junctions, plan, open, budget);
+      search.run(1'000'000'000);
+      EXPECT_TRUE(search.done());
+      EXPECT_LE(bound.bound(), search.best().sum);
+      return search.best();
+    };
+    if (piece.closed_wanted) piece.answer.closed = best(false);
+    if (piece.open_wanted) piece.answer.open = best(true);
+  });
+}
+
+TEST(Methods, BoundsAreNeverTooHigh) {
+  Rng rng(4);
+  for (std::uint64_t seed = 0; seed < 150; ++seed) {
+    const Maze maze = seed % 2 == 0
+                          ? braid(seed, 3 + static_cast<std::uint32_t>(rng.below(8)), 15, 1 + rng.below(60))
+                          : test::random_maze(seed, {.rows = 1 + static_cast<std::uint32_t>(rng.below(7)),
+                                                     .columns = 1 + static_cast<std::uint32_t>(rng.below(7)),
+                                                     .wall_percent = 10,
+                                                     .weighted = rng.chance(1, 2),
+                                                     .goals = rng.below(20)});
+    for (const TourEnd end : all_ends) {
+      const TourTask task = task_of(maze, end, rng);
+      if (!best_tour(task, {}).unreachable.empty()) continue;
+      const TourAnswer search = by_search(task);
+      ASSERT_EQ(fault_of(task, search), "") << seed << " " << name_of(end);
+      ASSERT_EQ(search.cost, by_frontier(task).cost) << seed << " " << name_of(end);
+      ASSERT_EQ(search.cost, best_tour(task, {}).cost) << seed << " " << name_of(end);
     }
   }
 }
