@@ -1,0 +1,91 @@
+// Tours through the goals of mazes that courses hand out, each to its proven optimum, and through ten
+// thousand goals of a perfect maze. Files whose optima are known lie in the shared data; without them those
+// rows are skipped.
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "base/rng.hpp"
+#include "formats/all.hpp"
+#include "generate/all.hpp"
+#include "measure.hpp"
+#include "model/maze_flood.hpp"
+#include "tours/best_tour.hpp"
+
+namespace wend::bench {
+namespace {
+
+constexpr int rounds = 5;
+
+void require_proof(const TourAnswer& answer, const std::string& name) {
+  require(answer.optimal(), "a proof for " + name);
+}
+
+/// File, goals and moves of each maze; empty if the data is not there.
+std::vector<std::string> known_optima(const std::string& folder) {
+  std::ifstream table(folder + "expected.tsv");
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(table, line);) {
+    if (!line.empty() && line[0] != '#') lines.push_back(line);
+  }
+  return lines;
+}
+
+std::vector<Row> course_rows() {
+  const std::string folder = std::string(WEND_BENCH_DATA) + "/mazes/";
+  const std::vector<std::string> lines = known_optima(folder);
+  if (lines.empty()) {
+    Row row{"mazes of courses", "ms", 0, "", 0};
+    row.skipped = "no " + folder + "expected.tsv";
+    return {row};
+  }
+  std::vector<Row> rows;
+  double sum = 0;
+  for (const std::string& line : lines) {
+    std::istringstream words(line);
+    std::string file;
+    std::string goals;
+    std::int64_t moves = 0;
+    words >> file >> goals >> moves;
+    const Maze maze = std::get<Maze>(load_model(folder + file));
+    TourAnswer answer;
+    const double seconds = fastest({[&] { answer = best_tour(tour_task(maze), {}); }}, rounds)[0];
+    require_proof(answer, file);
+    require(answer.cost == moves, "the known optimum of " + file);
+    sum += seconds;
+    rows.push_back(
+        {file + ", " + goals + " goals, " + std::to_string(moves) + " moves (" + answer.method + ")", "ms",
+         1e3 * seconds, "aim", 1000, 1.0});
+  }
+  rows.push_back({"all " + std::to_string(lines.size()), "ms", 1e3 * sum, "aim", 5000, 1.0});
+  return rows;
+}
+
+Row perfect_row() {
+  BuildOptions options;
+  options.rows = options.columns = 1001;
+  options.seed = 1;
+  Maze maze = find_builder("rdfs")->build(options, nullptr);
+  Flood flood(maze.grid);
+  flood.from(maze.grid.slot(*maze.start));
+  std::vector<Slot> cells = flood.order();
+  Rng rng(1);
+  rng.shuffle(cells);
+  maze.goals.clear();
+  for (std::size_t i = 0; i < 10'000; ++i) maze.goals.push_back(maze.grid.cell(cells[i]));
+  std::sort(maze.goals.begin(), maze.goals.end());
+  TourAnswer answer;
+  const double seconds = fastest({[&] { answer = best_tour(tour_task(maze), {}); }}, rounds)[0];
+  require_proof(answer, "a perfect maze");
+  return {"perfect, 1001 x 1001 squares, 10,000 goals", "ms", 1e3 * seconds, "aim", 500, 1.0};
+}
+
+}  // namespace
+
+std::vector<Row> tours() {
+  std::vector<Row> rows = course_rows();
+  rows.push_back(perfect_row());
+  return rows;
+}
+
+}  // namespace wend::bench
