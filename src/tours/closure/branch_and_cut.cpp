@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tours/closure/blossom_cuts.hpp"
+#include "tours/closure/comb_cuts.hpp"
 #include "tours/closure/subtour_cuts.hpp"
 
 namespace wend {
@@ -11,7 +11,9 @@ namespace {
 
 constexpr double integral = 1e-5;
 constexpr std::size_t most_at_once = 250;  // cuts per round
-constexpr int root_patience = 25;          // rounds without visible progress
+constexpr std::size_t few = 10;            // cuts: then it is worth looking for rarer ones
+constexpr int comb_draws = 30;
+constexpr int root_patience = 25;  // rounds without visible progress
 constexpr int branch_patience = 4;
 constexpr std::uint64_t look_every = 10;  // rounds
 constexpr std::size_t tried_edges = 8;    // strong branching
@@ -91,10 +93,11 @@ BranchAndCut::End BranchAndCut::tighten(Branch& branch, int patience, Allowance&
   return End::split;
 }
 
-std::vector<Cut> BranchAndCut::find_cuts(const Support& support) const {
+std::vector<Cut> BranchAndCut::find_cuts(const Support& support) {
   std::vector<Cut> found;
   find_subtours(support, found);
-  if (found.size() < 10) find_blossoms(support, found);
+  if (found.size() < few) find_blossoms(support, found);
+  if (found.size() < few) find_combs(support, comb_draws, rng_, found);
   std::vector<std::pair<double, std::size_t>> ranked;
   for (std::size_t i = 0; i < found.size(); ++i) {
     if (holds_for_tours(found[i], ring_.size()) &&

@@ -9,6 +9,7 @@
 #include <functional>
 #include <optional>
 
+#include "base/rng.hpp"
 #include "tours/closure/relaxation.hpp"
 
 namespace wend {
@@ -43,7 +44,7 @@ class BranchAndCut {
   enum class End { proven, split };
 
   End tighten(Branch& branch, int patience, Allowance& allowance);
-  [[nodiscard]] std::vector<Cut> find_cuts(const Support& support) const;
+  [[nodiscard]] std::vector<Cut> find_cuts(const Support& support);
   void take_tour(const Support& support);
   [[nodiscard]] std::optional<SupportEdge> choose(const Support& support);
   void prove(std::int64_t bound);
@@ -54,6 +55,7 @@ class BranchAndCut {
   std::int64_t bound_;
   Report report_;
   std::uint64_t rounds_ = 0;
+  Rng rng_{1};
 };
 
 }  // namespace wend
