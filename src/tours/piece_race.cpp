@@ -56,11 +56,13 @@ void PieceRace::cut(double seconds) {
     }
     can_cut_ = can_cut_tour(places_->places);
     if (!can_cut_) return;
-    const double left = seconds_ - clock_.seconds();
-    const TourOrder found = cut_tour(places_->places, budget_, {.seconds = std::min(seconds, left)});
+    if (!cut_) cut_.emplace(places_->places, budget_);
+    const TourOrder& found = cut_->run(std::min(seconds, seconds_ - clock_.seconds()));
+    can_cut_ = !cut_->done();
     take(tour_of_order(junctions_.fine(), *places_, found, budget_.meter()), Winner::cut);
   } catch (const MemoryExhausted&) {
     can_cut_ = false;
+    cut_.reset();
     places_.reset();
   } catch (const BudgetSpent&) {
     // Before there was a walk: `over` knows.

@@ -7,6 +7,7 @@
 
 #include "base/stop_clock.hpp"
 #include "tours/block_places.hpp"
+#include "tours/closure/cut_tour.hpp"
 #include "tours/frontier/frontier_search.hpp"
 
 namespace wend {
@@ -46,9 +47,10 @@ class PieceRace {
   double seconds_ = 0;
   BlockTour best_;
   Winner winner_ = Winner::cut;
-  bool can_cut_ = true;  // memory suffices, as far as is known
+  bool can_cut_ = true;  // memory suffices, as far as is known, and there is more to do
   bool can_search_ = true;
   std::optional<BlockPlaces> places_;
+  std::optional<CutTour> cut_;
   std::optional<FrontierSearch> search_;
 };
 

@@ -38,29 +38,42 @@ void BranchAndCut::cut(Allowance& allowance) {
   prove(all.bound);
 }
 
+void BranchAndCut::push(Branch branch) {
+  open_.push_back(std::move(branch));
+  std::push_heap(open_.begin(), open_.end());
+}
+
 void BranchAndCut::branch(Allowance& allowance) {
-  const auto worse = [](const Branch& s, const Branch& t) {
-    return s.bound != t.bound ? s.bound > t.bound : s.limits.size() < t.limits.size();
-  };
-  std::vector<Branch> open;
-  open.push_back({{}, bound_});
-  while (!done() && !open.empty()) {
-    std::pop_heap(open.begin(), open.end(), worse);
-    Branch best = std::move(open.back());
-    open.pop_back();
-    prove(best.bound);
-    if (best.bound >= length_) continue;
-    if (tighten(best, branch_patience, allowance) == End::proven) continue;
-    const std::optional<SupportEdge> half = choose(relaxation_.support());
-    if (!half) return;  // the solver got lost: what is proven stays proven, but there is no way on
-    for (const bool used : {false, true}) {
-      Branch child = best;
-      child.limits.push_back({half->a, half->b, used});
-      open.push_back(std::move(child));
-      std::push_heap(open.begin(), open.end(), worse);
+  if (open_.empty()) push({{}, bound_});
+  while (!done()) {
+    prove(open_.empty() ? length_ : open_.front().bound);
+    if (done()) return;
+    std::pop_heap(open_.begin(), open_.end());
+    Branch least = std::move(open_.back());
+    open_.pop_back();
+    try {
+      split(least, allowance);
+    } catch (const BudgetSpent&) {
+      push(std::move(least));
+      throw;
     }
+    if (lost_) return;
   }
-  prove(length_);
+}
+
+/// Puts both halves on the heap unless the branch is proven to hold nothing better.
+void BranchAndCut::split(Branch& branch, Allowance& allowance) {
+  if (tighten(branch, branch_patience, allowance) == End::proven) return;
+  const std::optional<SupportEdge> half = choose(relaxation_.support());
+  if (!half) {
+    lost_ = true;
+    return push(branch);
+  }
+  for (const bool used : {false, true}) {
+    Branch child = branch;
+    child.limits.push_back({half->a, half->b, used});
+    push(std::move(child));
+  }
 }
 
 BranchAndCut::End BranchAndCut::tighten(Branch& branch, int patience, Allowance& allowance) {

@@ -28,21 +28,28 @@ class BranchAndCut {
   BranchAndCut(const Ring& ring, Relaxation& relaxation, std::int64_t length, std::int64_t bound,
                Report report);
 
-  /// Tightens the relaxation of all tours. Throws BudgetSpent.
+  /// Tightens the relaxation of all tours. Throws BudgetSpent, and can then be called again.
   void cut(Allowance& allowance);
-  /// Goes on until the best tour is proven best. Throws BudgetSpent.
+  /// Goes on until the best tour is proven best. Throws BudgetSpent, and can then be called again.
   void branch(Allowance& allowance);
 
   [[nodiscard]] bool done() const { return bound_ >= length_; }
   [[nodiscard]] std::int64_t bound() const { return bound_; }
+  /// Whether calling again is of no use.
+  [[nodiscard]] bool stuck() const { return lost_; }
 
  private:
   struct Branch {
     std::vector<Relaxation::Limit> limits;
     std::int64_t bound;
+    bool operator<(const Branch& other) const {  // looked at later
+      return bound != other.bound ? bound > other.bound : limits.size() < other.limits.size();
+    }
   };
   enum class End { proven, split };
 
+  void push(Branch branch);
+  void split(Branch& branch, Allowance& allowance);
   End tighten(Branch& branch, int patience, Allowance& allowance);
   [[nodiscard]] std::vector<Cut> find_cuts(const Support& support);
   void take_tour(const Support& support);
@@ -54,6 +61,8 @@ class BranchAndCut {
   std::int64_t length_;
   std::int64_t bound_;
   Report report_;
+  std::vector<Branch> open_;  // a heap
+  bool lost_ = false;  // the solver found nothing to branch on: what is proven stands, but there is no way on
   std::uint64_t rounds_ = 0;
   Rng rng_{1};
 };

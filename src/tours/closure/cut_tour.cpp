@@ -1,6 +1,7 @@
 #include "tours/closure/cut_tour.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 #include "tours/closure/branch_and_cut.hpp"
@@ -13,67 +14,99 @@ namespace {
 
 constexpr City near_count = 10;
 constexpr City useful_count = 7;
+constexpr std::uint64_t first_kicks = 1;  // per city
+constexpr std::uint64_t more_kicks = 20;
 
-class CutTour {
+}  // namespace
+
+class CutTour::Parts {
  public:
-  CutTour(const Places& places, Budget& budget, const CutSettings& settings)
-      : settings_(settings), ring_(places, budget.meter()), allowance_(budget, settings.seconds) {
+  Parts(const Places& places, Budget& budget, CutSettings settings)
+      : settings_(std::move(settings)),
+        budget_(budget),
+        ring_(places, budget.meter()),
+        near_(NearLists::nearest(ring_, near_count)) {
     // Distances are not negative, and of the edges at city 0 only one can be.
     bound_ = std::min(0, *std::min_element(ring_.row(0), ring_.row(0) + ring_.size()));
-    best_.bound = bound_ + ring_.base();
+    best.bound = bound_ + ring_.base();
+    const std::vector<City> tour = greedy_tour(ring_, near_);
+    found(tour);
+    local_.emplace(ring_, near_, tour, settings_.seed);
   }
 
-  TourOrder run() {
-    first_tour();
+  void run(double seconds) {
+    Allowance allowance(budget_, seconds);
     try {
-      kick(ring_.size());
-      if (!first_bound()) prove();
+      while (!done()) next(allowance);
     } catch (const BudgetSpent&) {
       // What was found and proven before stands.
     }
-    return std::move(best_);
   }
+
+  [[nodiscard]] bool done() const {
+    return bound_ >= length_ || stage_ == Stage::over || (proof_ && proof_->stuck());
+  }
+
+  TourOrder best;
 
  private:
-  void first_tour() {
-    near_.emplace(NearLists::nearest(ring_, near_count));
-    const std::vector<City> tour = greedy_tour(ring_, *near_);
-    found(tour);
-    local_.emplace(ring_, *near_, tour, settings_.seed);
+  enum class Stage { tour, bound, better_tour, cuts, branches, over };
+
+  /// Stages that only improve the tour are not taken up again if they were interrupted.
+  void next(Allowance& allowance) {
+    switch (stage_) {
+      case Stage::tour:
+        stage_ = Stage::bound;
+        return kick(first_kicks * ring_.size(), allowance);
+      case Stage::bound:
+        ascend(allowance);
+        near_ = tree_->nearest(useful_count);
+        stage_ = Stage::better_tour;
+        return;
+      case Stage::better_tour:
+        stage_ = Stage::cuts;
+        return kick(more_kicks * ring_.size(), allowance);
+      case Stage::cuts:
+        if (!proof_) begin_proof();
+        allowance_ = &allowance;
+        proof_->cut(allowance);
+        stage_ = Stage::branches;
+        return;
+      case Stage::branches:
+        allowance_ = &allowance;
+        proof_->branch(allowance);
+        stage_ = Stage::over;
+        return;
+      case Stage::over:
+        return;
+    }
   }
 
-  bool first_bound() {
-    OneTree tree(ring_);
+  void ascend(Allowance& allowance) {
+    if (!tree_) tree_.emplace(ring_);
     try {
-      tree.ascend(length_, allowance_);
+      tree_->ascend(length_, allowance);
     } catch (const BudgetSpent&) {
-      proven(tree.bound());
+      proven(tree_->bound());
       throw;
     }
-    proven(tree.bound());
-    if (done()) return true;
-    near_.emplace(tree.nearest(useful_count));
-    kick(20 * ring_.size());
-    if (done()) return true;
-    useful_ = tree.useful_edges(length_);
-    return false;
+    proven(tree_->bound());
   }
 
-  void prove() {
-    Relaxation relaxation(ring_, useful_, length_);
+  void begin_proof() {
+    relaxation_.emplace(ring_, tree_->useful_edges(length_), length_);
     for (City a = 0; a < ring_.size(); ++a) {
-      for (const City b : near_->of(a)) relaxation.add_edge(a, b);
+      for (const City b : near_.of(a)) relaxation_->add_edge(a, b);
     }
-    BranchAndCut proof(ring_, relaxation, length_, bound_,
-                       {.shorter = [&](const std::vector<City>& tour) { found(tour); },
-                        .proven = [&](std::int64_t bound) { proven(bound); },
-                        .look = [&](const Support& support) { return look(support); }});
-    proof.cut(allowance_);
-    if (!proof.done()) proof.branch(allowance_);
+    proof_.emplace(
+        ring_, *relaxation_, length_, bound_,
+        BranchAndCut::Report{.shorter = [&](const std::vector<City>& tour) { found(tour); },
+                             .proven = [&](std::int64_t bound) { proven(bound); },
+                             .look = [&](const Support& support) { return look(support, *allowance_); }});
   }
 
   /// Edges the relaxation likes are candidates for tours too, before all others.
-  std::int64_t look(const Support& support) {
+  std::int64_t look(const Support& support, Allowance& allowance) {
     liked_ = near_;
     std::vector<std::pair<City, double>> liked;
     for (City city = 0; city < ring_.size(); ++city) {
@@ -83,14 +116,14 @@ class CutTour {
       liked_->prefer(city, liked);
     }
     local_->use(*liked_);
-    kick(ring_.size() / 4);
-    local_->use(*near_);
+    kick(ring_.size() / 4, allowance);
+    local_->use(near_);
     return length_;
   }
 
-  void kick(std::uint64_t kicks) {
+  void kick(std::uint64_t kicks, Allowance& allowance) {
     try {
-      local_->kick(kicks, bound_, allowance_);
+      local_->kick(kicks, bound_, allowance);
     } catch (const BudgetSpent&) {
       found(local_->tour());
       throw;
@@ -98,44 +131,61 @@ class CutTour {
     found(local_->tour());
   }
 
-  [[nodiscard]] bool done() const { return !best_.order.empty() && bound_ >= length_; }
-
   void found(const std::vector<City>& tour) {
     const std::int64_t length = ring_.length(tour);
-    if (!best_.order.empty() && length >= length_) return;
+    if (length >= length_) return;
     length_ = length;
-    best_.order = ring_.order_of(tour);
-    best_.sum = length + ring_.base();
+    best.order = ring_.order_of(tour);
+    best.sum = length + ring_.base();
     tell();
   }
 
   void proven(std::int64_t bound) {
     if (bound <= bound_) return;
     bound_ = std::min(bound, length_);
-    best_.bound = bound_ + ring_.base();
+    best.bound = bound_ + ring_.base();
     tell();
   }
 
   void tell() const {
-    if (settings_.progress) settings_.progress(best_);
+    if (settings_.progress) settings_.progress(best);
   }
 
-  const CutSettings& settings_;
+  const CutSettings settings_;
+  Budget& budget_;
+  Stage stage_ = Stage::tour;
   Ring ring_;
-  Allowance allowance_;
-  std::optional<NearLists> near_;
+  NearLists near_;
   std::optional<NearLists> liked_;  // by the relaxation
   std::optional<LocalSearch> local_;
-  std::vector<std::vector<City>> useful_;
-  TourOrder best_;
-  std::int64_t length_ = 0;
+  std::optional<OneTree> tree_;
+  std::optional<Relaxation> relaxation_;
+  std::optional<BranchAndCut> proof_;
+  Allowance* allowance_ = nullptr;  // of the run at hand
+  std::int64_t length_ = std::numeric_limits<std::int64_t>::max();
   std::int64_t bound_ = 0;
 };
 
-}  // namespace
-
 bool can_cut_tour(const Places& places) {
   return Ring::fits(places);
+}
+
+CutTour::CutTour(const Places& places, Budget& budget, CutSettings settings)
+    : parts_(std::make_unique<Parts>(places, budget, std::move(settings))) {}
+
+CutTour::~CutTour() = default;
+
+const TourOrder& CutTour::run(double seconds) {
+  parts_->run(seconds);
+  return parts_->best;
+}
+
+const TourOrder& CutTour::best() const {
+  return parts_->best;
+}
+
+bool CutTour::done() const {
+  return parts_->done();
 }
 
 TourOrder cut_tour(const Places& places, Budget& budget, const CutSettings& settings) {

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <limits>
+#include <memory>
 
 #include "tours/closure/places.hpp"
 
@@ -13,8 +14,6 @@ namespace wend {
 
 struct CutSettings {
   std::uint64_t seed = 1;
-  /// Beyond what the budget allows.
-  double seconds = std::numeric_limits<double>::infinity();
   /// Told of every better order and every better bound.
   std::function<void(const TourOrder&)> progress = {};
 };
@@ -22,8 +21,30 @@ struct CutSettings {
 /// Whether there are places enough and distances small enough.
 bool can_cut_tour(const Places& places);
 
-/// Requires `can_cut_tour`. A spent budget or allowance throws nothing: the best so far comes back, with its
-/// bound. Throws MemoryExhausted if the first tour does not even fit.
+/// Can be stopped and go on later.
+class CutTour {
+ public:
+  /// Requires `can_cut_tour`. Finds a first tour at once. Throws MemoryExhausted. Places must stay alive.
+  CutTour(const Places& places, Budget& budget, CutSettings settings = {});
+  ~CutTour();
+  CutTour(const CutTour&) = delete;
+  CutTour& operator=(const CutTour&) = delete;
+
+  /// Goes on until the best order is proven, the budget is spent or so many seconds are over. Throws nothing
+  /// for a spent budget.
+  const TourOrder& run(double seconds = std::numeric_limits<double>::infinity());
+
+  /// The best so far, and what is proven.
+  [[nodiscard]] const TourOrder& best() const;
+  /// Whether going on is of no use.
+  [[nodiscard]] bool done() const;
+
+ private:
+  class Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+/// All at once.
 TourOrder cut_tour(const Places& places, Budget& budget, const CutSettings& settings = {});
 
 }  // namespace wend
