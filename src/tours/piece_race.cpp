@@ -58,7 +58,7 @@ void PieceRace::cut(double seconds) {
     if (!can_cut_) return;
     if (!cut_) cut_.emplace(places_->places, budget_);
     const TourOrder& found = cut_->run(std::min(seconds, seconds_ - clock_.seconds()));
-    can_cut_ = !cut_->done();
+    can_cut_ = !cut_->done() || found.bound >= found.sum;
     take(tour_of_order(junctions_.fine(), *places_, found, budget_.meter()), Winner::cut);
   } catch (const MemoryExhausted&) {
     can_cut_ = false;
