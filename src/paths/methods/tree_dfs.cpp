@@ -71,7 +71,7 @@ class TreeDfs final : public PathSearch {
   explicit TreeDfs(const PathMap& map)
       : PathSearch(map),
         rest_(map.by_rows()),
-        cells_(map.grid().slots() + 8),
+        cells_(map.grid().slots() + 64),
         trail_(map.grid().slots()),
         stride_(map.stride()),
         offsets_(way_offsets(map)) {}
@@ -125,12 +125,15 @@ class TreeDfs final : public PathSearch {
   void note_ways() {
     static constexpr Spread spread;
     const std::size_t end = map().grid().slots() - stride_;
-    for (std::size_t place = stride_ & ~std::size_t{7}; place < end; place += 8) {
-      if ((rest_.ahead(place) & 255) == 0) continue;
-      const std::uint64_t ways = spread(rest_.ahead(place - stride_)) | spread(rest_.ahead(place + 1)) << 1 |
-                                 spread(rest_.ahead(place + stride_)) << 2 |
-                                 spread(rest_.ahead(place - 1)) << 3;
-      std::memcpy(&cells_[place], &ways, sizeof ways);
+    for (std::size_t place = stride_ / 64 * 64; place < end; place += 64) {
+      if (rest_.word(place) == 0) continue;
+      const std::uint64_t up = rest_.word(place - stride_), down = rest_.word(place + stride_);
+      const std::uint64_t left = rest_.word(place - 1), right = rest_.word(place + 1);
+      for (unsigned shift = 0; shift < 64; shift += 8) {
+        const std::uint64_t ways = spread(up >> shift) | spread(right >> shift) << 1 |
+                                   spread(down >> shift) << 2 | spread(left >> shift) << 3;
+        std::memcpy(&cells_[place + shift], &ways, sizeof ways);
+      }
     }
   }
 
