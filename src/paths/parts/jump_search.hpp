@@ -25,8 +25,14 @@ class JumpSearch : public BucketSearch<Derived, diagonals> {
   /// From a cell on the way from there, which is g long so far.
   template <bool right>
   void along_row(std::size_t at, Cell cell, Length g) {
+    arrive_along_row<right>(at, cell, g, look<right>(this->map().by_rows(), at, stride_));
+  }
+
+  /// The same, having looked.
+  template <bool right>
+  void arrive_along_row(std::size_t at, Cell cell, Length g, Sight sight) {
     const std::size_t to_goal = right ? this->goal() - at : at - this->goal();  // huge if it lies behind
-    const std::uint32_t steps = jump(look<right>(this->map().by_rows(), at, stride_), to_goal);
+    const std::uint32_t steps = jump(sight, to_goal);
     if (steps != 0)
       arrive({cell.row, right ? cell.column + steps : cell.column - steps}, g, steps, right ? 1 : 3);
   }

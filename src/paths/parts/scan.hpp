@@ -17,14 +17,25 @@ struct Sight {
 /// Looks further than this are broken up, so that jumps stay short against any map.
 inline constexpr std::size_t sight_limit = 18 * BitPlane::reach;
 
+/// Walls and openings at a glance ahead (`BitPlane::ahead`): bit k is the k-th place from here, which is not
+/// counted itself.
+inline std::uint64_t stops_ahead(std::uint64_t line, std::uint64_t above, std::uint64_t below) {
+  constexpr std::uint64_t new_places = ((std::uint64_t{1} << BitPlane::reach) - 1) << 1;
+  const std::uint64_t openings = (above & ~(above << 1)) | (below & ~(below << 1));
+  return (~line | openings) & new_places;
+}
+/// The same at a glance behind, from bit 63 on downwards.
+inline std::uint64_t stops_behind(std::uint64_t line, std::uint64_t above, std::uint64_t below) {
+  constexpr std::uint64_t new_places = ((std::uint64_t{1} << BitPlane::reach) - 1) << 7;
+  const std::uint64_t openings = (above & ~(above >> 1)) | (below & ~(below >> 1));
+  return (~line | openings) & new_places;
+}
+
 /// Towards higher places. `stride` leads to the lines on both sides.
 inline Sight look_ahead(const BitPlane& bits, std::size_t from, std::size_t stride) {
-  constexpr std::uint64_t new_places = ((std::uint64_t{1} << BitPlane::reach) - 1) << 1;
   for (std::size_t at = from;; at += BitPlane::reach) {
-    const std::uint64_t line = bits.ahead(at), above = bits.ahead(at - stride),
-                        below = bits.ahead(at + stride);
-    const std::uint64_t openings = (above & ~(above << 1)) | (below & ~(below << 1));
-    const std::uint64_t stops = (~line | openings) & new_places;
+    const std::uint64_t line = bits.ahead(at);
+    const std::uint64_t stops = stops_ahead(line, bits.ahead(at - stride), bits.ahead(at + stride));
     if (stops != 0) {
       const auto distance = static_cast<unsigned>(std::countr_zero(stops));
       return {at - from + distance, (line >> distance & 1) != 0};
@@ -35,12 +46,9 @@ inline Sight look_ahead(const BitPlane& bits, std::size_t from, std::size_t stri
 
 /// Towards lower places.
 inline Sight look_behind(const BitPlane& bits, std::size_t from, std::size_t stride) {
-  constexpr std::uint64_t new_places = ((std::uint64_t{1} << BitPlane::reach) - 1) << 7;
   for (std::size_t at = from;; at -= BitPlane::reach) {
-    const std::uint64_t line = bits.behind(at), above = bits.behind(at - stride),
-                        below = bits.behind(at + stride);
-    const std::uint64_t openings = (above & ~(above >> 1)) | (below & ~(below >> 1));
-    const std::uint64_t stops = (~line | openings) & new_places;
+    const std::uint64_t line = bits.behind(at);
+    const std::uint64_t stops = stops_behind(line, bits.behind(at - stride), bits.behind(at + stride));
     if (stops != 0) {
       const auto distance = static_cast<unsigned>(std::countl_zero(stops));
       return {from - at + distance, (line << distance >> 63) != 0};
