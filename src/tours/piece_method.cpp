@@ -22,8 +22,9 @@ std::string frontier_reason(const PiecePlan& plan) {
 }
 
 std::string cut_reason(const PiecePlan& plan) {
-  return fmt::format("{} goals are too many to try all their subsets, but few for a map as wide as this",
-                     plan.goals);
+  return fmt::format(
+      "{} goals are too many to try all their subsets, so branch and cut works on the distances between them",
+      plan.goals);
 }
 
 void solve_by_subsets(const MapGraph& graph, TourEnd end, Blockwise::Piece& piece, Budget& budget) {

@@ -9,26 +9,31 @@ namespace wend {
 namespace {
 
 constexpr double surely_quick = 2e7;  // states
+// What the first turns may take.
+constexpr double first_seconds = 0.5;
+constexpr std::size_t first_states = 400'000;
+constexpr double first_bytes = 1 << 24;  // of the tables of a bound; a second or two for its prices
+constexpr std::size_t most_bytes = 1 << 26;
 
 }  // namespace
 
 PieceRace::PieceRace(const MapGraph& graph, const FrontierGraph& junctions, FrontierPlan& plan, TourEnd end,
                      Budget& budget)
     : graph_(graph), junctions_(junctions), plan_(plan), end_(end), budget_(budget) {
+  constexpr double hopeless = 1e15;  // states
   best_.bound = std::numeric_limits<std::int32_t>::min();
+  can_search_ = plan.effort < hopeless;
 }
 
 BlockTour PieceRace::run(double seconds) {
   seconds_ = seconds;
-  double turn = 0.5;
-  std::size_t most_states = 400'000;
-  if (plan_.effort < surely_quick) search(most_states);
-  while (!over()) {
-    cut(can_search_ ? turn : seconds_);
+  if (plan_.effort < surely_quick) search(first_states);
+  double turn = 1;  // how much longer than the first
+  for (; !over(); turn *= 4) {
+    cut(can_search_ ? turn * first_seconds : seconds_);
     if (!over() && !search_) plan_anew();
-    if (!over()) search(most_states);
-    turn *= 4;
-    most_states *= 4;
+    const bool worth_it = search_ || static_cast<double>(FrontierBound::bytes(plan_)) < turn * first_bytes;
+    if (!over() && worth_it) search(static_cast<std::size_t>(turn * first_states));
   }
   if (best_.sum != BlockTour::nothing) return std::move(best_);
   if (out_of_memory()) throw MemoryExhausted{};
@@ -38,13 +43,14 @@ BlockTour PieceRace::run(double seconds) {
 /// Some tenths of a second for a narrower order are well spent now.
 void PieceRace::plan_anew() {
   constexpr std::size_t moves = 500'000;
+  if (!can_search_) return;
   try {
     FrontierPlan better = plan_frontier(junctions_, moves, budget_);
     if (better.effort < plan_.effort) plan_ = std::move(better);
   } catch (const BudgetSpent&) {
     // The old one is good enough then.
   }
-  can_search_ = !plan_.steps.empty();
+  can_search_ = !plan_.steps.empty() && FrontierBound::bytes(plan_) < most_bytes;
 }
 
 void PieceRace::cut(double seconds) {
