@@ -91,8 +91,13 @@ class Dispatch {
     blockwise.run([&](Blockwise::Piece& piece) {
       PiecePlan& plan = plans[next++];
       if (budget_.why() != StopReason::none && !grace) grace.emplace(grace_settings);
-      const PieceReport report =
-          solve_piece(graph, task_.end, plan, piece, grace ? *grace : budget_, share_of(plan, piece));
+      RaceSettings race{.seconds = share_of(plan, piece)};
+      if (const auto beside = blockwise.beside(piece)) {
+        race.tell = [&, beside = *beside](std::int64_t sum, std::int64_t bound) {
+          tell(beside + sum, beside + bound);
+        };
+      }
+      const PieceReport report = solve_piece(graph, task_.end, plan, piece, grace ? *grace : budget_, race);
       out_of_memory_ = out_of_memory_ || report.out_of_memory;
       if (plan.seconds <= hardest) return;
       hardest = plan.seconds;
@@ -117,6 +122,11 @@ class Dispatch {
     answer_.walk = std::move(walk);
     answer_.cost = answer_.bound = costs_.of_walk(answer_.walk);
     budget_.found({*answer_.cost, 0});
+  }
+
+  void tell(std::int64_t sum, std::int64_t bound) {
+    budget_.proven({real_bound(bound), 0});
+    budget_.found({(sum + costs_.offset()) / costs_.scale(), 0});
   }
 
   /// Every goal is entered once at least: that is all that is proven here.

@@ -152,6 +152,25 @@ std::int64_t Blockwise::total(std::int64_t base, std::int32_t end_cost) const {
   return base + end_cost;
 }
 
+/// Known for the last piece, if there is only one kind of walk: what is left are bridges, passed once on the
+/// way to an end behind the piece and twice otherwise.
+std::optional<std::int64_t> Blockwise::beside(const Piece& piece) const {
+  const bool one_kind = piece.open_wanted ? !piece.closed_wanted : task_.end == TourEnd::home;
+  if (&piece != &pieces_.back() || !one_kind) return std::nullopt;
+  std::int64_t sum = base_ + (piece.open_wanted ? 0 : TourCosts(task_).end_weight(task_.start));
+  std::uint32_t behind = blocks_.root(piece.block);  // the piece hangs on this vertex
+  for (std::size_t block = piece.block + 1; block < blocks_.size(); ++block) {
+    if (blocks_.edges(block).size() > 1) continue;
+    const std::uint32_t far = far_end(block);
+    if (!vertices_[far].needed) continue;
+    const bool on_the_way = far == behind;
+    if (on_the_way) behind = blocks_.root(block);
+    sum +=
+        (on_the_way && piece.open_wanted ? 1 : 2) * std::int64_t{graph_.edge(blocks_.edges(block)[0]).cost};
+  }
+  return sum;
+}
+
 /// Null if the block is a bridge.
 const Blockwise::Piece* Blockwise::piece_of(std::size_t block) const {
   const auto piece =

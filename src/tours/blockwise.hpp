@@ -6,7 +6,7 @@
 // without a proof still give a whole walk with a bound.
 #pragma once
 
-#include <functional>
+#include <optional>
 #include <vector>
 
 #include "tours/block_task.hpp"
@@ -47,6 +47,9 @@ class Blockwise {
       }
     }
   }
+
+  /// While a piece is being solved: what all else costs beside it, if that is known by then.
+  [[nodiscard]] std::optional<std::int64_t> beside(const Piece& piece) const;
 
   /// In the room's units, with the end's weight.
   [[nodiscard]] std::int64_t sum() const { return total(base_, vertices_[0].end_cost); }

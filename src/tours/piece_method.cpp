@@ -63,7 +63,7 @@ PiecePlan plan_piece(const Blockwise::Piece& piece, Budget& budget) {
 }
 
 PieceReport solve_piece(const MapGraph& graph, TourEnd end, PiecePlan& plan, Blockwise::Piece& piece,
-                        Budget& budget, double seconds) {
+                        Budget& budget, const RaceSettings& settings) {
   if (plan.method == PiecePlan::Method::held_karp) {
     solve_by_subsets(graph, end, piece, budget);
     return {.method = "held-karp",
@@ -80,7 +80,8 @@ PieceReport solve_piece(const MapGraph& graph, TourEnd end, PiecePlan& plan, Blo
   PieceReport report;
   const auto race = [&](TourEnd kind) {
     PieceRace both(graph, junctions, plan.frontier, kind, budget);
-    BlockTour tour = both.run(seconds);
+    both.tell(settings.tell);
+    BlockTour tour = both.run(settings.seconds);
     const bool by_frontier = both.winner() == PieceRace::Winner::frontier;
     report.method = by_frontier ? "frontier" : "branch-and-cut";
     report.why = by_frontier ? frontier_reason(plan) : cut_reason(plan);

@@ -2,6 +2,7 @@
 // with more time at every turn, for it is hard to tell in advance which of them will have the proof first.
 #pragma once
 
+#include <functional>
 #include <limits>
 #include <string>
 
@@ -34,9 +35,14 @@ struct PieceReport {
   bool out_of_memory = false;  // so that there is no proof
 };
 
-/// `end` is that of the whole tour; a race may take so many seconds, for each kind of walk. Throws
-/// BudgetSpent or MemoryExhausted if there is no walk at all.
+/// What a race is told.
+struct RaceSettings {
+  double seconds = std::numeric_limits<double>::infinity();  // for each kind of walk
+  std::function<void(std::int64_t sum, std::int64_t bound)> tell = {};
+};
+
+/// `end` is that of the whole tour. Throws BudgetSpent or MemoryExhausted if there is no walk at all.
 PieceReport solve_piece(const MapGraph& graph, TourEnd end, PiecePlan& plan, Blockwise::Piece& piece,
-                        Budget& budget, double seconds = std::numeric_limits<double>::infinity());
+                        Budget& budget, const RaceSettings& settings = {});
 
 }  // namespace wend

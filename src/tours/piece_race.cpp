@@ -95,6 +95,7 @@ void PieceRace::take(BlockTour tour, Winner by) {
   if (tour.bound > best_.bound) winner_ = by;
   if (tour.sum < best_.sum) best_ = std::move(tour);
   best_.bound = bound;
+  if (best_.sum != BlockTour::nothing) news(best_.sum, best_.bound);
 }
 
 }  // namespace wend

@@ -3,6 +3,7 @@
 // frontier where they are many and the map is narrow.
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "base/stop_clock.hpp"
@@ -19,6 +20,10 @@ class PieceRace {
   /// `end` is `home` for closed walks. The plan may have no steps, and may become a better one.
   PieceRace(const MapGraph& graph, const FrontierGraph& junctions, FrontierPlan& plan, TourEnd end,
             Budget& budget);
+
+  /// Told of every better sum and bound.
+  using Tell = std::function<void(std::int64_t sum, std::int64_t bound)>;
+  void tell(Tell whom) { tell_ = std::move(whom); }
 
   /// Until one has the proof, the seconds are over, the budget is spent, or neither can go on. Throws
   /// BudgetSpent or MemoryExhausted if there is no walk by then.
@@ -37,6 +42,9 @@ class PieceRace {
   void search(std::size_t most_states);
   void plan_anew();
   void take(BlockTour tour, Winner by);
+  void news(std::int64_t sum, std::int64_t bound) const {
+    if (tell_) tell_(std::min(sum, best_.sum), std::max(bound, best_.bound));
+  }
 
   const MapGraph& graph_;
   const FrontierGraph& junctions_;
@@ -45,6 +53,7 @@ class PieceRace {
   Budget& budget_;
   StopClock clock_;
   double seconds_ = 0;
+  Tell tell_;
   BlockTour best_;
   Winner winner_ = Winner::cut;
   bool can_cut_ = true;  // memory suffices, as far as is known, and there is more to do

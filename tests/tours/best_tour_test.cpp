@@ -167,6 +167,23 @@ TEST(BestTour, BetterWalksAreReported) {
   EXPECT_EQ(told->straight, *answer.cost);
 }
 
+TEST(BestTour, AHardTaskTellsBoundsAndCostsThatHold) {
+  const Maze maze = hard_map(40, 120);
+  for (const TourEnd end : {TourEnd::free, TourEnd::home}) {
+    std::vector<Progress> told;
+    Settings settings;
+    settings.limits.seconds = 1;
+    settings.progress = [&](const Progress& progress) { told.push_back(progress); };
+    const TourAnswer answer = best_tour(tour_task(maze, end), settings);
+    EXPECT_GT(told.size(), 1U);
+    for (const Progress& each : told) {
+      EXPECT_LE(each.bound.straight, *answer.cost);
+      EXPECT_GE(each.best.value_or(ExactCost{*answer.cost, 0}).straight, *answer.cost);
+    }
+    EXPECT_EQ(told.back().best->straight, *answer.cost);
+  }
+}
+
 TEST(BestTour, SharedMazesHaveTheirProvenOptima) {
   const std::string folder = std::string(WEND_SHARED_DATA) + "/mazes/";
   if (!std::filesystem::exists(folder + "expected.tsv")) GTEST_SKIP() << "no " << folder << "expected.tsv";

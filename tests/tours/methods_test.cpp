@@ -60,7 +60,13 @@ TourAnswer blockwise_answer(const TourTask& task, Solve solve) {
   const MapGraph graph(task, reach, budget.meter());
   const Blocks blocks(graph, budget.meter());
   Blockwise blockwise(task, graph, blocks, budget.meter());
-  blockwise.run([&](Blockwise::Piece& piece) { solve(graph, piece, budget); });
+  std::optional<std::int64_t> expected;
+  blockwise.run([&](Blockwise::Piece& piece) {
+    solve(graph, piece, budget);
+    expected = blockwise.beside(piece);
+    if (expected) *expected += piece.open_wanted ? piece.answer.open.sum : piece.answer.closed.sum;
+  });
+  EXPECT_EQ(blockwise.sum(), expected.value_or(blockwise.sum()));
   TourAnswer answer;
   answer.walk = blockwise.steps().take_walk(task.start);
   const TourCosts costs(task);

@@ -56,8 +56,7 @@ class FrontierGraph {
   }
   /// The inner vertices as the block numbers them; one less than there are edges.
   [[nodiscard]] std::span<const std::uint32_t> inner(std::size_t chain) const {
-    const auto first = inner_.data() + edge_ends_[chain] - chain;
-    return {first, edges(chain).size() - 1};
+    return std::span(inner_).subspan(edge_ends_[chain] - chain, edges(chain).size() - 1);
   }
   [[nodiscard]] const BlockTask& fine() const { return fine_; }
 
