@@ -16,7 +16,6 @@ std::vector<Row> builders_peers();
 std::vector<Row> player_frames();
 std::vector<Row> races();
 std::vector<Row> quests();
-std::vector<Row> quests_large();
 std::vector<Row> tours();
 std::vector<Row> tours_random();
 std::vector<Row> tours_random_large();
@@ -47,7 +46,6 @@ std::vector<Family> all_families() {
       {"path-scale", "queries as the map grows, to 16,384 x 16,384 cells", path_scale, true},
       {"races", "crews of threads in one maze", races},
       {"quests", "quests of gems/monsters/hearts on 30 x 30, proven best walks", quests},
-      {"quests-large", "the same with more things, up to a minute each", quests_large, true},
       {"tours", "goals of the mazes of courses, and 10,000 in a perfect maze, proven best walks", tours},
       {"tours-random", "random goals on 64 x 64, proven best walks", tours_random},
       {"tours-random-large", "the same with up to 1000 goals, to 512 x 512", tours_random_large, true},
