@@ -4,32 +4,6 @@
 
 namespace wend {
 
-std::vector<QuestMove> steps_of(const TargetMap& map, const std::vector<TargetMap::Place>& order,
-                                Budget& budget) {
-  const Quest& quest = map.quest();
-  std::vector<bool> ahead(quest.size());
-  for (Quest::Index i = 0; i < quest.size(); ++i) ahead[i] = map.matters(i) && !quest.intent();
-  const auto blocked = [&](Slot at) {
-    const Quest::Index thing = quest.at(at);
-    return thing != Quest::none && ahead[thing];
-  };
-  std::vector<QuestMove> moves;
-  Slot at = quest.start();
-  QuestFlood flood(quest, budget);
-  const auto go = [&](Slot target) {
-    flood.run(target, blocked);
-    flood.follow(at, target, blocked, [&](std::uint8_t way, Slot) { moves.push_back(way); });
-    at = target;
-  };
-  for (const TargetMap::Place place : order) {
-    go(map.slot(place));
-    ahead[place] = false;
-  }
-  ahead.assign(ahead.size(), false);  // only hearts are left, and they do no harm
-  go(quest.end());
-  return moves;
-}
-
 namespace {
 
 /// A better walk to begin with: orders that cost as much need not be looked at.

@@ -18,11 +18,6 @@ namespace wend {
 QuestProof prove_quest(const Quest& quest, QuestProof known, Budget& budget,
                        const WideningSearch::Watch& watch);
 
-/// The steps that take the places in this order and then go to the end, with nothing else that matters on the
-/// way. Throws what a budget throws.
-std::vector<QuestMove> steps_of(const TargetMap& map, const std::vector<TargetMap::Place>& order,
-                                Budget& budget);
-
 /// Tells a watcher of the cell-level space about states of the search over orders.
 template <class S, class W>
 WideningSearch::Watch watch_orders(const S& space, W& watch) {

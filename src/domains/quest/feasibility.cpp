@@ -40,7 +40,7 @@ std::string too_few_hearts(const TargetMap& map) {
 class Guards {
  public:
   Guards(const TargetMap& map, Budget& budget)
-      : map_(map), quest_(map.quest()), budget_(budget), level_(budget.meter()), next_(budget.meter()) {
+      : map_(map), quest_(map.quest()), budget_(budget), met_(budget.meter()) {
     for (Quest::Index i = 0; i < quest_.size(); ++i) {
       if (!map.matters(i)) continue;
       matters_ |= Set{1} << i;
@@ -48,28 +48,62 @@ class Guards {
     }
   }
 
-  /// Whether everything can be done, as far as that can be found out.
-  bool passable() {
-    level_.push_back(close(0));
-    while (!level_.empty()) {
-      next_.clear();
-      for (const Set taken : level_) {
+  Passage passage() {
+    met_.push_back({close(0), 0});
+    for (std::size_t level = 0; level < met_.size();) {
+      const std::size_t end = met_.size();
+      for (std::size_t at = level; at < end; ++at) {
         budget_.spend();
-        if (safe(taken) || level_.size() > most_sets) return true;
-        const int hp = hp_with(taken);
-        for (Set rest = within_reach(taken) & monsters_; rest != 0; rest &= rest - 1) {
-          const auto monster = static_cast<Quest::Index>(std::countr_zero(rest));
-          if (quest_.possible(monster, hp)) next_.push_back(close(taken | Set{1} << monster));
-        }
+        if (safe(met_[at].taken)) return {{}, order_through(at)};
+        if (end - level > most_sets) return {};
+        fight_on(at);
       }
-      std::sort(next_.begin(), next_.end());
-      next_.resize(static_cast<std::size_t>(std::unique(next_.begin(), next_.end()) - next_.begin()));
-      swap(level_, next_);
+      const auto fresh = met_.begin() + static_cast<std::ptrdiff_t>(end);
+      std::sort(fresh, met_.end(), [](const Met& a, const Met& b) { return a.taken < b.taken; });
+      const auto same = [](const Met& a, const Met& b) { return a.taken == b.taken; };
+      met_.resize(static_cast<std::size_t>(std::unique(fresh, met_.end(), same) - met_.begin()));
+      level = end;
     }
-    return false;
+    return {
+        "guarded hearts: in whatever order the monsters are fought, hp run out before enough hearts are "
+        "reached",
+        {}};
   }
 
  private:
+  /// What is taken after some fights, and after which it came.
+  struct Met {
+    Set taken = 0;
+    std::size_t before = 0;
+  };
+
+  void fight_on(std::size_t at) {
+    const Set taken = met_[at].taken;
+    const int hp = hp_with(taken);
+    for (Set rest = within_reach(taken) & monsters_; rest != 0; rest &= rest - 1) {
+      const auto monster = static_cast<Quest::Index>(std::countr_zero(rest));
+      if (quest_.possible(monster, hp)) met_.push_back({close(taken | Set{1} << monster), at});
+    }
+  }
+
+  /// Everything in an order that leads over this set; from there on any order does.
+  [[nodiscard]] std::vector<TargetMap::Place> order_through(std::size_t at) const {
+    std::vector<Set> stages{matters_};
+    for (; at != 0; at = met_[at].before) stages.push_back(met_[at].taken);
+    stages.push_back(met_[0].taken);
+    std::vector<TargetMap::Place> order;
+    Set taken = 0;
+    for (auto stage = stages.rbegin(); stage != stages.rend(); ++stage) {
+      while (const Set now = within_reach(taken) & *stage) {
+        const Set harmless = now & ~monsters_;
+        const auto next = static_cast<Quest::Index>(std::countr_zero(harmless != 0 ? harmless : now));
+        order.push_back(next);
+        taken |= Set{1} << next;
+      }
+    }
+    return order;
+  }
+
   [[nodiscard]] int hp_with(Set taken) const {
     int hp = quest_.hp();
     for (Set rest = taken; rest != 0; rest &= rest - 1)
@@ -101,8 +135,7 @@ class Guards {
   Budget& budget_;
   Set matters_ = 0;
   Set monsters_ = 0;
-  MeteredVector<Set> level_;
-  MeteredVector<Set> next_;
+  MeteredVector<Met> met_;  // level by level
 };
 
 }  // namespace
@@ -112,10 +145,16 @@ std::string why_hopeless(const TargetMap& map) {
   return why.empty() ? too_few_hearts(map) : why;
 }
 
-std::string why_guarded(const TargetMap& map, Budget& budget) {
-  if (map.quest().intent() || map.quest().size() > 64 || Guards(map, budget).passable()) return {};
-  return "guarded hearts: in whatever order the monsters are fought, hp run out before enough hearts are "
-         "reached";
+Passage find_passage(const TargetMap& map, Budget& budget) {
+  const Quest& quest = map.quest();
+  Passage passage;
+  if (!quest.intent()) return quest.size() <= 64 ? Guards(map, budget).passage() : passage;
+  for (const bool hearts : {true, false}) {
+    for (Quest::Index i = 0; i < quest.size(); ++i) {
+      if (map.matters(i) && quest.heart(i) == hearts) passage.order.push_back(i);
+    }
+  }
+  return passage;
 }
 
 }  // namespace wend

@@ -2,8 +2,55 @@
 
 #include "domains/quest/feasibility.hpp"
 #include "domains/quest/tree_bound.hpp"
+#include "model/maze_flood.hpp"
 
 namespace wend {
+
+std::vector<QuestMove> steps_of(const TargetMap& map, const std::vector<TargetMap::Place>& order,
+                                Budget& budget) {
+  const Quest& quest = map.quest();
+  std::vector<bool> ahead(quest.size());
+  for (Quest::Index i = 0; i < quest.size(); ++i) ahead[i] = map.matters(i) && !quest.intent();
+  const auto blocked = [&](Slot at) {
+    const Quest::Index thing = quest.at(at);
+    return thing != Quest::none && ahead[thing];
+  };
+  std::vector<QuestMove> moves;
+  Slot at = quest.start();
+  QuestFlood flood(quest, budget);
+  const auto go = [&](Slot target) {
+    flood.run(target, blocked);
+    flood.follow(at, target, blocked, [&](std::uint8_t way, Slot) { moves.push_back(way); });
+    at = target;
+  };
+  for (const TargetMap::Place place : order) {
+    go(map.slot(place));
+    ahead[place] = false;
+  }
+  ahead.assign(ahead.size(), false);  // only hearts are left, and they do no harm
+  go(quest.end());
+  return moves;
+}
+
+namespace {
+
+/// Some walk where the greedy ones fail, or why there is none.
+void find_walk(const TargetMap& map, Budget& budget, QuestProof& proof) {
+  const Passage passage = find_passage(map, budget);
+  proof.note = passage.why_not;
+  if (passage.order.empty()) return;
+  const Grid& grid = map.quest().grid();
+  const std::array<Slot, 4> ways = ways_on(grid);
+  proof.moves = steps_of(map, passage.order, budget);
+  proof.cost = 0;
+  Slot at = map.quest().start();
+  for (const QuestMove move : proof.moves) {
+    at += ways[move];
+    proof.cost += grid.weight(at);
+  }
+}
+
+}  // namespace
 
 void begin_proof(const Quest& quest, Budget& budget, std::optional<TargetMap>& map, QuestProof& proof) {
   constexpr int rounds = 300;
@@ -12,7 +59,7 @@ void begin_proof(const Quest& quest, Budget& budget, std::optional<TargetMap>& m
   if (proof.note.empty()) {
     const bool known = !is_infinite(proof.cost);
     raise_tree_bound(*map, rounds, known ? proof.cost : 0, budget, proof.bound);
-    if (!known) proof.note = why_guarded(*map, budget);
+    if (!known) find_walk(*map, budget, proof);
   }
   if (!proof.note.empty()) proof.bound = infinite_cost<std::int32_t>();
 }

@@ -1,7 +1,8 @@
 // What the solvers over orders have in common: what they know, how they begin, and how they end.
 //
-// They begin with the best of the greedy walks, so that no answer is worse than those, and with a bound by
-// trees (tree_bound.hpp); both hold at every moment from then on.
+// They begin with the best of the greedy walks, so that no answer is worse than those, or with any walk there
+// is if those fail (feasibility.hpp), and with a bound by trees (tree_bound.hpp); both hold at every moment
+// from then on.
 #pragma once
 
 #include <optional>
@@ -52,6 +53,11 @@ QuestProof first_walk(const S& space, const Settings& settings, Budget& budget) 
   });
   return proof;
 }
+
+/// The steps that take the places in this order and then go to the end, with nothing else that matters on the
+/// way. Throws what a budget throws.
+std::vector<QuestMove> steps_of(const TargetMap& map, const std::vector<TargetMap::Place>& order,
+                                Budget& budget);
 
 /// Maps the quest and raises the bound; infinite, with a note, if the quest cannot be done. Throws what a
 /// budget throws; what is known then stays.

@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "domains/quest/relaxed_bound.hpp"
+#include "space/watch.hpp"
 
 namespace wend {
 
