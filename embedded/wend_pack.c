@@ -7,7 +7,7 @@ enum { AT_BORDER = 0, AT_POST = 1, AT_MARK = 3, AT_KIND = 3, AT_VALUE = 11, AT_F
 /* The stages up to SUM read bytes as they are, those from WALL to PLACE through the range decoder, NEXT
  * reads nothing. From DONE on they stand for the final events, in the same order. */
 enum stage {
-  MAGIC, FLAGS, ROWS, COLUMNS, LENGTH, SUM, NEXT, WALL, MARK, KIND, VALUE, NUMBER, FACING, PLACE, DONE
+  MAGIC, FLAGS, TERMS, ROWS, COLUMNS, LENGTH, SUM, NEXT, WALL, MARK, KIND, VALUE, NUMBER, FACING, PLACE, DONE
 };
 /* Bit 8 r + 3 - c of the history is the cell r rows above and c columns to the right. */
 static const uint8_t plain[10] = {4, 11, 12, 10, 5, 19, 13, 9, 20, 18};
@@ -81,8 +81,7 @@ static enum wend_pack_event step_in_mark(struct wend_pack *d) {
   const uint32_t thing = (uint32_t)mark->kind - WEND_PACK_GEM;
   uint8_t width = 0;
   switch (d->stage) {
-    case MARK:
-      return enter(d, decide_by(d, AT_MARK) ? KIND : NEXT, 1, 0);
+    case MARK: return enter(d, decide_by(d, AT_MARK) ? KIND : NEXT, 1, 0);
     case KIND:
       d->number = 2 * d->number + decide_by(d, AT_KIND + d->number);
       if (d->number < 8) return WEND_PACK_NEED_BYTE;
@@ -133,6 +132,7 @@ static enum wend_pack_event step_in_cells(struct wend_pack *d) {
 static enum wend_pack_event step_in_frame(struct wend_pack *d) {
   static const uint8_t magic[4] = {0xF7, 'w', 'p', 2};
   if (d->stage == MAGIC) {
+    if (d->number == 3 && d->byte == 3) return enter(d, FLAGS, 0, 1); /* with terms behind the flags */
     if (d->byte != magic[d->number]) return finish(d, d->number < 3 ? WEND_PACK_NO_PACK : WEND_PACK_VERSION);
     return ++d->number < 4 ? WEND_PACK_NEED_BYTE : enter(d, FLAGS, 0, 0);
   }
@@ -142,7 +142,7 @@ static enum wend_pack_event step_in_frame(struct wend_pack *d) {
     if ((d->flags & TEMPLATE) > 10 || (d->flags & (MARKS | PLACES)) == PLACES)
       return finish(d, WEND_PACK_DAMAGED);
     if ((d->flags & TEMPLATE) > WEND_PACK_MAX_TEMPLATE) return finish(d, WEND_PACK_TOO_LARGE);
-    return enter(d, ROWS, 0, 0);
+    return enter(d, d->bits != 0 ? TERMS : ROWS, 0, 0);
   }
   if (d->stage == SUM && ++d->number < 4) return WEND_PACK_NEED_BYTE;
   if (d->stage == SUM) return finish(d, d->sum == 0xDEBB20E3u ? WEND_PACK_DONE : WEND_PACK_DAMAGED);
@@ -150,10 +150,10 @@ static enum wend_pack_event step_in_frame(struct wend_pack *d) {
   d->number |= (uint32_t)(d->byte & 127u) << d->bits;
   d->bits = (uint8_t)(d->bits + 7);
   if (d->byte > 127) return WEND_PACK_NEED_BYTE;
-  *(d->stage == ROWS ? &d->rows : d->stage == COLUMNS ? &d->columns : &d->length) = d->number;
-  if (d->stage != LENGTH) return enter(d, d->stage == ROWS ? COLUMNS : LENGTH, 0, 0);
-  if ((uint64_t)d->rows * d->columns - 1 >= 6000u * (d->length + UINT64_C(1))) /* 0 cells wrap round */
-    return finish(d, WEND_PACK_DAMAGED);
+  *(uint32_t *[4]){&d->terms, &d->rows, &d->columns, &d->length}[d->stage - TERMS] = d->number;
+  if (d->stage != LENGTH) return enter(d, (enum stage)(d->stage + 1), 0, 0);
+  if (d->terms - 2 > 1999999 || (uint64_t)d->rows * d->columns - 1 >= 6000u * (d->length + UINT64_C(1)))
+    return finish(d, WEND_PACK_DAMAGED); /* 0 hp and 0 cells wrap round */
   if (d->columns > d->capacity) return finish(d, WEND_PACK_TOO_LARGE);
   for (uint32_t i = 0; i < d->columns; ++i) ((volatile uint8_t *)d->cells)[i] = 0xFF; /* no call of memset */
   begin_row(d);
@@ -165,6 +165,7 @@ void wend_pack_start(struct wend_pack *d, uint8_t *cells, uint32_t capacity) {
   for (uint32_t i = 0; i < sizeof d->wall / sizeof d->wall[0]; ++i) d->wall[i] = 32768;
   d->cells = cells;
   d->capacity = capacity;
+  d->terms = 12; /* 6 hp, walk */
   d->range = d->sum = 0xFFFFFFFFu;
 }
 

@@ -1,4 +1,4 @@
-/* A decoder for `pack` files (version 2) on small machines: bytes in one at a time, rows and marks out.
+/* A decoder for `pack` files (versions 2 and 3) on small machines: bytes in one at a time, rows and marks out.
  * C99, freestanding: no heap, no libc, no recursion. All state is in a struct wend_pack and in one byte per
  * column, both the caller's. README.md has an example and figures, docs/formats.md the format. */
 #ifndef WEND_PACK_H
@@ -11,7 +11,7 @@
 
 enum wend_pack_event {
   WEND_PACK_NEED_BYTE, /* feed one byte, then ask again */
-  WEND_PACK_SIZE,      /* rows, columns and eight_neighbours are known */
+  WEND_PACK_SIZE,      /* rows, columns, eight_neighbours, terms (2 hp + 1 if the rules are intent) are known */
   WEND_PACK_CELL,      /* the cell at row, column is known: cells[column] & 1; only if report_cells is set */
   WEND_PACK_MARK,      /* something stands on the open cell at row, column: see mark */
   WEND_PACK_ROW,       /* the row is complete: cells[c] & 1 is 1 where column c is a wall */
@@ -31,11 +31,10 @@ struct wend_pack_mark {
 enum { WEND_PACK_START, WEND_PACK_GOAL, WEND_PACK_BOTH, WEND_PACK_GEM, WEND_PACK_HEART, WEND_PACK_MONSTER };
 
 struct wend_pack {
-  uint32_t rows, columns, row, column; /* yours to read, after the event that fills them */
+  uint32_t rows, columns, row, column, terms; /* yours to read, after the event that fills them */
   struct wend_pack_mark mark;
   uint8_t *cells;
-  uint8_t eight_neighbours;
-  uint8_t report_cells; /* yours to set after wend_pack_start */
+  uint8_t eight_neighbours, report_cells; /* the latter is yours to set, after wend_pack_start */
   uint8_t stage, flags, has_byte, byte, has_start, bits; /* from here on the decoder's own */
   uint32_t capacity, length, taken, history, range, code, sum, number, things;
   uint16_t wall[(2 << WEND_PACK_MAX_TEMPLATE) + 26]; /* per state: how likely a 1 is, of 65,536 */

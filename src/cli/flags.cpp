@@ -62,9 +62,12 @@ std::vector<Flag> quest_flags() {
       {.name = "rules",
        .value = "RULES",
        .help = "of a quest: walk (what you step on happens) or intent (only what is meant happens)",
-       .fallback = "walk",
+       .fallback = "what the file says, else walk",
        .choices = rule_names},
-      {.name = "hp", .value = "N", .help = "of a quest: hp at the start", .fallback = "6"},
+      {.name = "hp",
+       .value = "N",
+       .help = "of a quest: hp at the start",
+       .fallback = "what the file says, else 6"},
       {.name = "heart-health",
        .value = "N",
        .help = "of a quest: the hp every heart gives",
@@ -76,16 +79,22 @@ std::vector<Flag> quest_flags() {
   };
 }
 
+std::vector<Flag> flags_of_domain(std::string_view domain) {
+  if (domain == quest_domain.name) return quest_flags();
+  return {};
+}
+
 std::vector<Flag> opening_flags() {
-  return std::vector<Flag>{
-             {.name = "as",
-              .value = "DOMAIN",
-              .help = "what kind of problem the file holds",
-              .fallback = "by its content",
-              .choices = domain_names},
-             neighbours_flag(),
-         } +
-         quest_flags();
+  std::vector<Flag> flags{
+      {.name = "as",
+       .value = "DOMAIN",
+       .help = "what kind of problem the file holds",
+       .fallback = "by its content",
+       .choices = domain_names},
+      neighbours_flag(),
+  };
+  for (const Domain* domain : all_domains()) flags = std::move(flags) + flags_of_domain(domain->name);
+  return flags;
 }
 
 std::vector<Flag> limit_flags() {
@@ -254,10 +263,10 @@ Settings settings_of(const Arguments& arguments) {
 
 namespace {
 
-int quest_value(const Arguments& arguments, const std::string& flag, int least, int fallback) {
+std::optional<int> quest_value(const Arguments& arguments, const std::string& flag, int least) {
   const auto text = arguments.value(flag);
-  if (!text) return fallback;
-  constexpr int most = 1'000'000;
+  if (!text) return std::nullopt;
+  constexpr int most = QuestTerms::most_hp;
   const std::uint64_t value = parse_count(flag, *text);
   if (value < static_cast<std::uint64_t>(least) || value > most)
     throw Error::usage("--" + flag + ": " + *text + " is out of range",
@@ -267,11 +276,11 @@ int quest_value(const Arguments& arguments, const std::string& flag, int least, 
 
 QuestOptions quest_options_of(const Arguments& arguments) {
   QuestOptions options;
-  options.hp = quest_value(arguments, "hp", 1, options.hp);
-  if (arguments.has("heart-health")) options.heart_health = quest_value(arguments, "heart-health", 0, 0);
-  if (arguments.has("monster-strength"))
-    options.monster_strength = quest_value(arguments, "monster-strength", 0, 0);
-  if (arguments.value("rules") == "intent") options.rules = QuestRules::intent;
+  options.hp = quest_value(arguments, "hp", 1);
+  options.heart_health = quest_value(arguments, "heart-health", 0);
+  options.monster_strength = quest_value(arguments, "monster-strength", 0);
+  if (const auto rules = arguments.value("rules"))
+    options.rules = *rules == name_of(QuestRules::intent) ? QuestRules::intent : QuestRules::walk;
   return options;
 }
 

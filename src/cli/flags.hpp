@@ -10,7 +10,9 @@ namespace wend {
 
 /// --rules, --hp, --heart-health, --monster-strength.
 std::vector<Flag> quest_flags();
-/// --as, --neighbours, and the rules of quests: how a file is opened.
+/// How a problem of a domain can be played otherwise than its file says; empty if it cannot.
+std::vector<Flag> flags_of_domain(std::string_view domain);
+/// --as, --neighbours, and the flags of all domains: how a file is opened.
 std::vector<Flag> opening_flags();
 Flag neighbours_flag();
 /// --time, --memory, --expansions.

@@ -13,19 +13,12 @@
 
 namespace wend {
 
-/// The rules of a quest, see docs/quest.md.
-enum class QuestRules : std::uint8_t {
-  walk,   // what you step on happens
-  intent  // only what is meant happens: a monster can be passed by
-};
-
-/// What a user may override when a quest is opened. Values of single hearts and monsters come from the file.
+/// What a user may override when a quest is opened; what is empty is as the file says.
 struct QuestOptions {
-  static constexpr int usual_hp = 6;
-  int hp = usual_hp;                    // at the start, at least 1
+  std::optional<int> hp;                // at the start, at least 1
   std::optional<int> heart_health;      // of every heart
   std::optional<int> monster_strength;  // of every monster
-  QuestRules rules = QuestRules::walk;
+  std::optional<QuestRules> rules;
 };
 
 /// What a user may override when a model is opened.

@@ -54,6 +54,15 @@ bool is_stranger(std::string_view bytes) {
                      [bytes](const Magic& stranger) { return bytes.starts_with(stranger.first_bytes); });
 }
 
+/// Whether the beginning holds nothing that text does not hold.
+bool is_text(std::string_view bytes) {
+  constexpr std::size_t enough = 4096;
+  for (Lines lines(bytes.substr(0, enough)); lines.next();) {
+    if (find_non_text(lines.text())) return false;
+  }
+  return true;
+}
+
 std::string known_names() {
   std::string names;
   for (const Format& format : all_formats()) {
@@ -107,6 +116,12 @@ std::vector<Word> first_words(std::string_view bytes) {
   refuse_binary(bytes);
 }
 
+/// Text under the name of something else is not what it is called.
+[[noreturn]] void refuse_misnamed(const Format& named) {
+  throw Error(fmt::format("this is text, and no {} though its name says so", named.name), 1, 1,
+              known_names());
+}
+
 }  // namespace
 
 std::span<const Format> all_formats() {
@@ -151,7 +166,7 @@ const Format* format_of_file(std::string_view bytes, std::string_view path) {
   const Format* const format = recognised_format(bytes);
   const Format& named = format_for_path(path);
   if (format != nullptr || bytes.empty() || named.reader == nullptr || !named.binary) return format;
-  if (is_stranger(bytes)) return nullptr;  // whatever its name says
+  if (is_stranger(bytes) || is_text(bytes)) return nullptr;  // whatever its name says
   return &named;
 }
 
@@ -165,6 +180,8 @@ Model load_model(const std::string& path, const ReadOptions& options, const Form
   const std::string bytes = read_file(path);
   try {
     if (format == nullptr) format = format_of_file(bytes, path);
+    const Format& named = format_for_path(path);
+    if (format == nullptr && named.binary && !bytes.empty() && is_text(bytes)) refuse_misnamed(named);
     return format != nullptr ? format->read(bytes, options) : read_model(bytes, options);
   } catch (Error& error) {
     error.file = shown_name(path);

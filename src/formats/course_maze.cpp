@@ -149,7 +149,7 @@ constinit const Format course_maze_format{
     .recognise = recognise_course,
     .reader = read_course,
     .writer = write_course,
-    .kept = without_notes,
+    .kept = map_only,
 };
 
 }  // namespace wend

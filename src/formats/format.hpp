@@ -55,10 +55,20 @@ struct Format {
   /// What reading gives back of a model that was written; null where that is all of it.
   Model (*kept)(const Model& model) = nullptr;
   bool binary = false;  // nothing for a terminal
+  bool terms = false;   // holds those of a quest; otherwise they are left out, with a remark
 
   Model read(std::string_view bytes, const ReadOptions& options = {}) const { return reader(bytes, options); }
   std::string write(const Model& model, const WriteOptions& options = {}) const {
-    return writer(model, options);
+    std::string bytes = writer(model, options);
+    if (!terms && options.remark) remark_on_terms(std::get<Maze>(model).terms, options.remark);
+    return bytes;
+  }
+
+ private:
+  void remark_on_terms(const QuestTerms& lost, const Remark& remark) const {
+    if (lost == QuestTerms{}) return;
+    remark("hp " + std::to_string(lost.hp) + " and the rules " + std::string(name_of(lost.rules)) +
+           " are left out: " + std::string(name) + " has no place for them");
   }
 };
 
@@ -66,6 +76,13 @@ struct Format {
 inline Model without_notes(const Model& model) {
   Maze maze = std::get<Maze>(model);
   maze.notes.clear();
+  return maze;
+}
+
+/// What formats without a place for anything but the map keep.
+inline Model map_only(const Model& model) {
+  Maze maze = std::get<Maze>(without_notes(model));
+  maze.terms = {};
   return maze;
 }
 

@@ -149,17 +149,34 @@ class Assembler {
                fmt::format("what stands in row {}, column {} stands in a wall", cell.row, cell.column));
       maze_.grid.set_open(cell, true);
     }
-    if (complaints_ > 0 && options_.remark) {
-      options_.remark(fmt::format("{} of {} words {} passed over or mended, the first at {}", complaints_,
-                                  words.size(), complaints_ == 1 ? "is wrong and was" : "are wrong and were",
-                                  first_complaint_));
-    }
+    make_remarks(words.size());
     return std::move(maze_);
   }
 
  private:
   static std::string place(const PlacedInstruction& placed) {
     return fmt::format("{} {}", placed.unit, placed.number);
+  }
+
+  void make_remarks(std::size_t words) const {
+    if (!options_.remark) return;
+    if (complaints_ > 0) {
+      options_.remark(fmt::format("{} of {} words {} passed over or mended, the first at {}", complaints_,
+                                  words, complaints_ == 1 ? "is wrong and was" : "are wrong and were",
+                                  first_complaint_));
+    }
+    std::size_t missing = 0;
+    for (const auto& row : built_) missing += (row[0] ? 0U : 1U) + (row[1] ? 0U : 1U);
+    if (missing > 0) {
+      options_.remark(missing == 1 ? "1 of the 60 wall words is missing, and that half row is read as floor"
+                                   : fmt::format("{} of the 60 wall words are missing, and their half rows "
+                                                 "are read as floor",
+                                                 missing));
+    }
+    if (spelled_out_ > 0) {
+      options_.remark(fmt::format("{} the usual health, 2, spelled out; written again it is a 1",
+                                  spelled_out_ == 1 ? "a heart has" : "some hearts have"));
+    }
   }
 
   void complain(const PlacedInstruction& placed, const std::string& what) {
@@ -194,6 +211,7 @@ class Assembler {
       remove_entity(word.at);
     }
     occupied_[word.at] = &placed;
+    if (word.value != 1 && value_of(*kind, word.value) == default_value(*kind)) ++spelled_out_;
     maze_.entities.push_back(
         {*kind, word.at, value_of(*kind, word.value), word.facing().value_or(Facing::north)});
   }
@@ -239,6 +257,7 @@ class Assembler {
   std::array<std::array<bool, 2>, instruction_side> built_{};
   std::size_t complaints_ = 0;
   std::string first_complaint_;
+  std::size_t spelled_out_ = 0;  // hearts with a word for what goes without saying
 };
 
 Instruction wall_word(const Grid& grid, std::uint32_t row, bool right) {
@@ -338,11 +357,11 @@ Maze maze_of(std::span<const PlacedInstruction> words, const ReadOptions& option
 
 std::vector<Instruction> instructions_of(const Maze& maze, const Remark& remark) {
   check_expressible(maze);
+  const std::vector<Placing> placings = placings_of(maze);
   if (remark && (maze.grid.rows() < instruction_side || maze.grid.columns() < instruction_side)) {
     remark(fmt::format("{} x {} cells are filled up with wall to 30 x 30", maze.grid.rows(),
                        maze.grid.columns()));
   }
-  const std::vector<Placing> placings = placings_of(maze);
   std::vector<Instruction> words;
   auto next = placings.begin();
   for (std::uint32_t row = 0; row < instruction_side; ++row) {
@@ -353,14 +372,13 @@ std::vector<Instruction> instructions_of(const Maze& maze, const Remark& remark)
 }
 
 Model kept_by_instructions(const Model& model) {
-  Maze maze = std::get<Maze>(model);
+  Maze maze = std::get<Maze>(map_only(model));
   const Grid small = maze.grid;
   maze.grid = Grid(instruction_side, instruction_side);
   for (std::uint32_t row = 0; row < small.rows(); ++row) {
     for (std::uint32_t column = 0; column < small.columns(); ++column)
       maze.grid.set_open({row, column}, small.open(Cell{row, column}));
   }
-  maze.notes.clear();
   return maze;
 }
 

@@ -20,6 +20,7 @@ using namespace pack;
 
 constexpr std::string_view magic = "\xf7wp"sv;
 constexpr std::uint8_t version = 2;
+constexpr std::uint8_t version_with_terms = 3;  // the same, with a number for hp and rules behind the flags
 constexpr std::size_t checksum_bytes = 4;
 
 /// What stands on a cell, as the file numbers it. Entity kinds follow in their own order.
@@ -136,6 +137,10 @@ void append_number(std::uint64_t number, std::string& out) {
   out += static_cast<char>(number);
 }
 
+std::uint64_t number_of(const QuestTerms& terms) {
+  return 2 * static_cast<std::uint64_t>(terms.hp) + (terms.rules == QuestRules::intent ? 1 : 0);
+}
+
 std::string write_maze(const Model& model, const WriteOptions& /*options*/) {
   const Maze& maze = std::get<Maze>(model);
   if (maze.grid.weighted()) {
@@ -152,8 +157,10 @@ std::string write_maze(const Model& model, const WriteOptions& /*options*/) {
   set(ranks_to_places(marks), flag_places);
   const std::string payload = payload_of(maze.grid, shape, marks);
   std::string out(magic);
-  out += static_cast<char>(version);
+  const bool with_terms = maze.terms != QuestTerms{};
+  out += static_cast<char>(with_terms ? version_with_terms : version);
   out += static_cast<char>(shape.flags);
+  if (with_terms) append_number(number_of(maze.terms), out);
   append_number(shape.rows, out);
   append_number(shape.columns, out);
   append_number(payload.size(), out);
@@ -190,6 +197,7 @@ class HeaderReader {
 
 struct Frame {
   Shape shape;
+  QuestTerms terms;
   std::size_t payload_at = 0;
   std::string_view payload;
 };
@@ -202,6 +210,15 @@ void check_size(const Shape& shape, std::size_t at, std::uint64_t length) {
   }
 }
 
+QuestTerms read_terms(HeaderReader& header) {
+  const std::size_t at = header.at();
+  const std::uint32_t number = header.number();
+  const std::uint32_t hp = number / 2;
+  if (hp < 1 || hp > QuestTerms::most_hp)
+    refuse(at, fmt::format("{} hp: they are from 1 to {}", hp, QuestTerms::most_hp));
+  return {static_cast<int>(hp), number % 2 != 0 ? QuestRules::intent : QuestRules::walk};
+}
+
 Frame read_frame(std::string_view bytes) {
   HeaderReader header(bytes);
   for (const char expected : magic) {
@@ -209,9 +226,10 @@ Frame read_frame(std::string_view bytes) {
       refuse(header.at() - 1, "the first three bytes are damaged", "was the file copied as text?");
     }
   }
-  if (const int found = header.byte(); found != version) {
+  const int found = header.byte();
+  if (found != version && found != version_with_terms) {
     refuse(3, fmt::format("version {} of the pack format is not known", found),
-           "this wend reads version 2; a newer wend may read more");
+           "this wend reads versions 2 and 3; a newer wend may read more");
   }
   Frame frame;
   frame.shape.flags = header.byte();
@@ -219,6 +237,7 @@ Frame read_frame(std::string_view bytes) {
       (frame.shape.flags & (flag_marks | flag_places)) == flag_places) {
     refuse(4, "flags that are not known");
   }
+  if (found == version_with_terms) frame.terms = read_terms(header);
   const std::size_t size_at = header.at();
   frame.shape.rows = header.number();
   frame.shape.columns = header.number();
@@ -312,6 +331,7 @@ Model read_maze(std::string_view bytes, const ReadOptions& /*options*/) {
   check_sum(bytes);
   Maze maze;
   maze.grid = Grid(frame.shape.rows, frame.shape.columns);
+  maze.terms = frame.terms;
   if ((frame.shape.flags & flag_eight) != 0) maze.neighbours = Neighbours::eight;
   Decoder decoder(frame.payload);
   try {
@@ -337,6 +357,7 @@ constinit const Format pack_format{
     .writer = write_maze,
     .kept = without_notes,
     .binary = true,
+    .terms = true,
 };
 
 }  // namespace wend

@@ -89,9 +89,10 @@ std::size_t guessed_cell(const Kinds& pixels, const Remark& remark) {
   return side;
 }
 
-/// What most pixels in the middle of a block are: its outer quarter on each side may hold lines and corners.
+/// What most pixels in the middle of a block are: its outer quarter on each side, at least one pixel where
+/// three are, may hold lines and corners.
 PixelKind kind_of_block(const Kinds& pixels, std::size_t top, std::size_t left, std::size_t side) {
-  const std::size_t margin = side / 4;
+  const std::size_t margin = side < 3 ? 0 : std::max<std::size_t>(1, side / 4);
   std::array<std::size_t, kinds> votes{};
   for (std::size_t row = top + margin; row < top + side - margin; ++row) {
     for (std::size_t column = left + margin; column < left + side - margin; ++column)
@@ -277,7 +278,7 @@ std::string write_png(const Model& model, const WriteOptions& options) {
 }
 
 Model kept_by_png(const Model& model) {
-  Maze maze = std::get<Maze>(without_notes(model));
+  Maze maze = std::get<Maze>(map_only(model));
   std::sort(maze.entities.begin(), maze.entities.end(), by_cell);
   return maze;
 }

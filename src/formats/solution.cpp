@@ -72,6 +72,19 @@ std::string value_of(std::string_view text, std::string_view keyword) {
   return std::string(text.substr(std::min(text.size(), keyword.size() + 1)));
 }
 
+bool is_option_name(std::string_view name) {
+  const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
+  return !name.empty() && std::all_of(name.begin(), name.end(), fits);
+}
+
+/// `option NAME VALUE`, the value as it stands.
+void read_option(std::string_view value, std::size_t line, Claim& claim) {
+  const std::string name(value.substr(0, value.find(' ')));
+  if (!is_option_name(name)) throw Error("an option without a name", line, 8, "such as: option hp 2");
+  if (!claim.options.emplace(name, value_of(value, name)).second)
+    throw Error(fmt::format("option '{}' a second time", name), line, 1);
+}
+
 /// Reads `cost N`, `optimal yes`, `file NAME` …; false if the line is none of these.
 bool read_field(std::string_view text, std::size_t line, Claim& claim) {
   const std::string_view keyword = text.substr(0, text.find(' '));
@@ -96,6 +109,8 @@ bool read_field(std::string_view text, std::size_t line, Claim& claim) {
     set(claim.domain, value);
   } else if (keyword == "verdict") {
     set(claim.verdict, value);
+  } else if (keyword == "option") {
+    read_option(value, line, claim);
   } else {
     return false;
   }
@@ -210,6 +225,18 @@ std::vector<std::string> read_moves(const Json& moves, std::size_t line) {
   return read;
 }
 
+std::map<std::string, std::string> read_options(const Json& options, std::size_t line) {
+  std::map<std::string, std::string> read;
+  if (!options.is_object()) refuse_field("options", "an object of texts and numbers", line);
+  for (const auto& [name, value] : options.items()) {
+    if (!is_option_name(name)) refuse_field("options", "an object of names in small letters", line);
+    if (!value.is_string() && !value.is_number_integer())
+      refuse_field("options", "an object of texts and whole numbers", line);
+    read[name] = value.is_string() ? one_line(value.get<std::string>()) : value.dump();
+  }
+  return read;
+}
+
 Claim read_json(std::string_view text, std::size_t line) {
   const Json object = parse_json(text, line);
   if (!object.is_object()) throw Error("a solution must be a JSON object", line, 1);
@@ -227,6 +254,7 @@ Claim read_json(std::string_view text, std::size_t line) {
   claim.file = text_field(object, "file", line);
   claim.domain = text_field(object, "domain", line);
   claim.verdict = text_field(object, "verdict", line);
+  if (const Json* const options = field_of(object, "options")) claim.options = read_options(*options, line);
   return claim;
 }
 
@@ -273,6 +301,7 @@ std::string write_solution(const Claim& claim) {
   write_field("file", claim.file, out);
   write_field("domain", claim.domain, out);
   write_field("verdict", claim.verdict, out);
+  for (const auto& [name, value] : claim.options) write_field("option " + name, value, out);
   if (claim.optimal) out += fmt::format("optimal {}\n", *claim.optimal ? "yes" : "no");
   if (claim.cost) out += fmt::format("cost {}\n", *claim.cost);
   if (claim.bound) out += fmt::format("bound {}\n", *claim.bound);

@@ -3,6 +3,7 @@
 // others to find out.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,6 +24,8 @@ struct Claim {
   std::optional<std::string> domain;
   std::optional<std::string> verdict;
   std::optional<bool> optimal;
+  /// What the problem was opened with beside the file, by the names of the flags: hp 2, rules intent.
+  std::map<std::string, std::string> options;
   /// Where the claim begins in its file, from 1, for messages.
   std::size_t line = 0;
 
@@ -39,8 +42,8 @@ bool looks_like_solution(std::string_view bytes);
 /// All claims of the bytes: one per JSON line, or exactly one from text. An Error if there is none.
 std::vector<Claim> read_solutions(std::string_view bytes);
 
-/// The claim as text that reads back to the same claim; `file`, `domain` and `verdict` are reduced to one
-/// line each. An Error if its moves were not given.
+/// The claim as text that reads back to the same claim; `file`, `domain`, `verdict` and values
+/// of options are reduced to one line each. An Error if its moves were not given.
 std::string write_solution(const Claim& claim);
 
 }  // namespace wend

@@ -1,7 +1,9 @@
-// Things that stand in a maze and make it a quest: gems to fetch, monsters to fight, hearts to live on.
+// Things that stand in a maze and make it a quest: gems to fetch, monsters to fight, hearts to live on; and
+// the terms on which it is played.
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "model/grid.hpp"
 
@@ -40,5 +42,25 @@ constexpr bool is_usual(const Entity& entity) {
 constexpr bool by_cell(const Entity& a, const Entity& b) {
   return a.at < b.at;
 }
+
+/// The rules of a quest, see docs/quest.md.
+enum class QuestRules : std::uint8_t {
+  walk,   // what you step on happens
+  intent  // only what is meant happens: a monster can be passed by
+};
+
+constexpr std::string_view name_of(QuestRules rules) {
+  return rules == QuestRules::walk ? "walk" : "intent";
+}
+
+/// How a quest is meant to be played; a user may play it otherwise. Means nothing where nothing stands.
+struct QuestTerms {
+  static constexpr int usual_hp = 6;
+  static constexpr int most_hp = 1'000'000;
+  int hp = usual_hp;  // at the start, from 1 to most_hp
+  QuestRules rules = QuestRules::walk;
+
+  friend bool operator==(const QuestTerms&, const QuestTerms&) = default;
+};
 
 }  // namespace wend

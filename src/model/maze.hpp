@@ -26,6 +26,7 @@ struct Maze {
   std::vector<Entity> entities;
   Neighbours neighbours = Neighbours::four;
   std::vector<std::string> notes;
+  QuestTerms terms = {};
 
   friend bool operator==(const Maze&, const Maze&) = default;
 };

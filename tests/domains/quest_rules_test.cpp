@@ -154,7 +154,7 @@ std::string fault(const Maze& maze, const QuestOptions& options = {}) {
 TEST(QuestDomain, SaysWhatIsMissing) {
   EXPECT_EQ(fault(quest_of({".GE"})), "the quest has no start");
   EXPECT_EQ(fault(quest_of({"SG."})), "the quest has no end");
-  EXPECT_EQ(fault(quest_of({"SGEE"})), "a quest has one end, and this one has several");
+  EXPECT_EQ(fault(quest_of({"SGEE"})), "a quest has one end, and this one has 2");
   EXPECT_EQ(fault(quest_of({"SGE"}), with_hp(0)), "a quest begins with at least 1 hp");
   Maze eight = quest_of({"SGE"});
   eight.neighbours = Neighbours::eight;

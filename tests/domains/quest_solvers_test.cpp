@@ -89,10 +89,9 @@ void check_estimates(const S& space, const H& h) {
 TEST(QuestHeuristics, AdmissibleAndConsistentOnWholeQuests) {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     SCOPED_TRACE(seed);
-    QuestOptions options;
-    options.hp = 1 + static_cast<int>(seed % 5);
-    options.rules = seed % 2 == 0 ? QuestRules::walk : QuestRules::intent;
-    const Quest quest(random_quest(seed, {5, 25, 2, 2, 2, 0, seed % 3 == 0}), options);
+    Maze maze = random_quest(seed, {5, 25, 2, 2, 2, 0, seed % 3 == 0});
+    maze.terms = {1 + static_cast<int>(seed % 5), seed % 2 == 0 ? QuestRules::walk : QuestRules::intent};
+    const Quest quest(std::move(maze));
     const QuestSpace<2> space(quest);
     const Settings settings;
     Budget budget(settings);
@@ -254,6 +253,26 @@ TEST(QuestImprove, HasABoundForAnyNumberOfThings) {
 }
 
 /// 64 things and little time: a bound, and a walk no worse than the greedy ones.
+TEST(QuestImprove, FindsAWalkWhereTheGreedyOrdersDie) {
+  QuestOptions weak;
+  weak.hp = 2;
+  const Report guarded = run(*open(quest_of({"GM#H", "#..M", "#.SE", "#.#H"}), weak), "improve");
+  ASSERT_EQ(guarded.verdict, Verdict::solved) << guarded.note;
+  EXPECT_EQ(guarded.cost, (ExactCost{13, 0}));
+  // Every small quest that can be done at all is done, by both rules.
+  int solved = 0;
+  for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+    QuestOptions options;
+    options.hp = 1 + static_cast<int>(seed % 4);
+    options.rules = seed % 3 == 0 ? QuestRules::intent : QuestRules::walk;
+    const Maze maze = random_quest(seed, {4, 25, 1, 2, 4, 0, false});
+    if (!quest_truth(maze, options)) continue;
+    ++solved;
+    EXPECT_TRUE(run(*open(maze, options), "improve").cost) << seed;
+  }
+  EXPECT_GT(solved, 50);
+}
+
 TEST(QuestAnytime, NoWorseThanGreedyAndBounded) {
   const auto problem = open(random_quest(3, {40, 25, 20, 20, 24}));
   const Report nearest = run(*problem, "nearest");

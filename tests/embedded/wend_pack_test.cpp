@@ -89,7 +89,7 @@ TEST(EmbeddedDecoder, TellsStrangersAndVersionsApart) {
   std::string bytes = packed(test::random_quest({3, 65}, 1));
   EXPECT_EQ(unpack("P4 1 1", plenty).last, WEND_PACK_NO_PACK);
   EXPECT_EQ(unpack("", plenty).last, WEND_PACK_NEED_BYTE);
-  bytes[3] = 3;
+  bytes[3] = 4;
   EXPECT_EQ(unpack(bytes, plenty).last, WEND_PACK_VERSION);
   EXPECT_EQ(unpack(bytes, plenty).bytes, 4U);
 }
@@ -140,6 +140,21 @@ TEST(BothDecoders, RefuseMarksThatCannotBe) {
   const std::string fine = test::with_marks({{0}, {1}, {3}, {3}, {4, 2}, {5, 0}});
   EXPECT_EQ(unpack(fine, plenty).last, WEND_PACK_DONE);
   EXPECT_EQ(pack_format.read(fine), Model{unpack(fine, plenty).maze});
+}
+
+TEST(BothDecoders, ReadTermsAndRefuseImpossibleOnes) {
+  Maze maze = test::random_quest({5, 9}, 2);
+  for (const QuestTerms& terms : {QuestTerms{1, QuestRules::walk}, QuestTerms{6, QuestRules::intent},
+                                  QuestTerms{QuestTerms::most_hp, QuestRules::intent}}) {
+    maze.terms = terms;
+    EXPECT_EQ(packed(maze)[3], 3);
+    EXPECT_EQ(unpack(packed(maze), plenty).maze, maze);
+  }
+  for (const std::string terms : {"\x01", "\x82\x89\x7a"}) {  // 0 and 1,000,001 hp
+    const std::string bytes = test::with_checksum("\xf7wp\3\4" + terms + "\1\1\1\x80");
+    EXPECT_EQ(unpack(bytes, plenty).last, WEND_PACK_DAMAGED);
+    EXPECT_FALSE(accepted_by_cpp(bytes));
+  }
 }
 
 TEST(BothDecoders, RefuseMoreCellsThanBytesCanHold) {

@@ -2,6 +2,7 @@
 #include "formats/all.hpp"
 
 #include <filesystem>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <set>
 #include <string>
@@ -92,6 +93,19 @@ TEST(LoadModel, NamesTheFile) {
   EXPECT_EQ(std::get<Maze>(load_model(path.string())).goals.size(), 1U);
   std::filesystem::remove(path);
   EXPECT_EQ(error_of([&] { load_model(path.string()); }).file, path.string());
+}
+
+TEST(Formats, TextUnderTheNameOfAPictureIsCalledText) {
+  const std::string path = testing::TempDir() + "wend_text.png";
+  std::ofstream(path) << "no picture at all\n";
+  try {
+    load_model(path, {});
+    FAIL() << "read";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.message, "this is text, and no png though its name says so");
+    EXPECT_FALSE(error.hint.empty());
+  }
+  std::remove(path.c_str());
 }
 
 }  // namespace

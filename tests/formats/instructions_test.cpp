@@ -181,6 +181,25 @@ TEST(LenientInstructions, AreReadLikeTheOriginalDoes) {
   EXPECT_EQ(maze_of(placed(words), options), expected);
   EXPECT_THAT(remarks, ::testing::ElementsAre(HasSubstr("6 of 73 words are wrong")));
   EXPECT_EQ(maze_of({}, options).grid.open_cells(), 900U);
+  EXPECT_THAT(remarks.back(), HasSubstr("60 of the 60 wall words are missing"));
+  std::vector<Instruction> without_one = full_words();
+  without_one.pop_back();
+  maze_of(placed(without_one), options);
+  EXPECT_THAT(remarks.back(), HasSubstr("1 of the 60 wall words is missing"));
+}
+
+TEST(Instructions, TellOfHeartsWhoseUsualHealthIsSpelledOut) {
+  std::vector<Instruction> words = full_words();
+  words.push_back(0x01012212);
+  words.erase(std::find_if(words.begin(), words.end(), [](Instruction word) {
+    return (word & 0xFF0F) == 0x0001 && (word >> 4 & 0xFF) == 1;
+  }));
+  words.push_back(0x00000011);  // row 1, left half: all floor
+  std::vector<std::string> remarks;
+  const Maze maze =
+      maze_of(placed(words), {.remark = [&](const std::string& said) { remarks.push_back(said); }});
+  EXPECT_EQ(maze.entities.back().value, default_health);
+  EXPECT_THAT(remarks, ::testing::ElementsAre(HasSubstr("a heart has the usual health, 2, spelled out")));
 }
 
 TEST(Bin, BothOrdersOfBytesAreReadAndWritten) {

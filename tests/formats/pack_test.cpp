@@ -107,6 +107,17 @@ TEST(Pack, KeepsTheOrderOfEntities) {
   }
 }
 
+TEST(Pack, TermsNeedAnotherVersionOnlyWhereTheyAreUnusual) {
+  Maze maze = small_maze();
+  const std::string usual = pack_format.write(maze);
+  EXPECT_EQ(usual[3], 2);
+  maze.terms = {20, QuestRules::intent};
+  const std::string unusual = pack_format.write(maze);
+  EXPECT_EQ(unusual[3], 3);
+  EXPECT_EQ(unusual.size(), usual.size() + 1);
+  EXPECT_EQ(pack_format.read(unusual), Model{maze});
+}
+
 TEST(Pack, LeavesNotesOutAndRefusesWeights) {
   Maze maze = small_maze();
   maze.notes = {"made by hand"};
@@ -129,6 +140,8 @@ INSTANTIATE_TEST_SUITE_P(
     Each, DamagedPack,
     testing::Values(Bad{"nothing", "\xf7wp"s, 1, 4, "ends too early"},
                     Bad{"version", "\xf7wp\1\0\1\1\0"s, 1, 4, "version 1"},
+                    Bad{"no_hp", "\xf7wp\3\4\1\1\1\0"s, 1, 6, "0 hp"},
+                    Bad{"too_many_hp", "\xf7wp\3\4\xff\xff\xff\x7f\1\1\0"s, 1, 6, "hp: they are"},
                     Bad{"template", "\xf7wp\2\x0b\1\1\0"s, 1, 5, "flags"},
                     Bad{"places_without_marks", "\xf7wp\2\x84\1\1\0"s, 1, 5, "flags"},
                     Bad{"no_rows", "\xf7wp\2\4\0\1\0"s, 1, 6, "at least one cell"},

@@ -221,6 +221,8 @@ TEST(Png, TheMiddleOfACellDecides) {
   const Maze maze = read(rgb_png(lines), {.cell = 4}).maze;
   EXPECT_EQ(maze.grid.columns(), 2U);
   EXPECT_EQ(maze.grid.open_cells(), 1U);
+  const Maze three = read(rgb_png({"gggggg", "g##g  ", "g##g  "}), {.cell = 3}).maze;
+  EXPECT_EQ(three.grid.open_cells(), 1U) << "lines are most of the pixels of a cell of three";
 }
 
 TEST(Png, CellsThatDoNotFitAreAnError) {

@@ -56,6 +56,10 @@ Maze any_maze() {
   }
   if (*rc::gen::inRange(0, 4) == 0) maze.start.reset();
   if (*rc::gen::arbitrary<bool>()) maze.entities = any_entities(maze);
+  if (!maze.entities.empty() && *rc::gen::arbitrary<bool>()) {
+    maze.terms = {*rc::gen::inRange(1, QuestTerms::most_hp + 1),
+                  *rc::gen::element(QuestRules::walk, QuestRules::intent)};
+  }
   maze.neighbours = *rc::gen::element(Neighbours::four, Neighbours::eight);
   maze.notes =
       *rc::gen::resize(3, rc::gen::container<std::vector<std::string>>(rc::gen::string<std::string>()));

@@ -52,6 +52,12 @@ TEST(Solution, TextMayCarryItsClaims) {
   EXPECT_EQ(claim.moves.size(), 3U);
 }
 
+TEST(Solution, OptionsAreReadFromTextAndJson) {
+  const std::map<std::string, std::string> wanted{{"hp", "2"}, {"rules", "intent"}};
+  EXPECT_EQ(read_one("option hp 2\noption rules intent\nUUR\n").options, wanted);
+  EXPECT_EQ(read_one(R"({"options":{"rules":"intent","hp":2},"moves":[]})").options, wanted);
+}
+
 TEST(Solution, CostsMayHoldRoots) {
   EXPECT_EQ(read_one("cost 13.5\n").cost, 13.5);
   EXPECT_EQ(read_one("cost 10+4sqrt2\n").cost, (ExactCost{10, 4}.value()));
@@ -117,6 +123,11 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"bound_word", "bound much\n", 1, 7, "'much'"},
         Bad{"bound_twice", "bound 3\ncost 4\nbound 3\n", 3, 1, "second time"},
         Bad{"optimal_maybe", "optimal maybe\n", 1, 9, "yes or no"},
+        Bad{"option_alone", "option\n", 1, 8, "without a name"},
+        Bad{"option_twice", "option hp 2\noption hp 3\n", 2, 1, "second time"},
+        Bad{"json_options_list", "{\"options\":[2]}", 1, 1, "options"},
+        Bad{"json_option_half", "{\"options\":{\"hp\":2.5}}", 1, 1, "whole numbers"},
+        Bad{"json_option_name", "{\"options\":{\"h p\":2}}", 1, 1, "small letters"},
         Bad{"json_cut", "{\"moves\":[\"U\"", 1, 14, "not JSON"}, Bad{"json_array", "[\"U\"]", 1, 1, "object"},
         Bad{"json_second_line", "{\"moves\":[]}\nUUD", 2, 1, "not JSON"},
         Bad{"json_moves_text", "{\"moves\":\"UU\"}", 1, 1, "array"},
@@ -148,6 +159,7 @@ RC_GTEST_PROP(Solution, WrittenTextReadsBack, ()) {
   if (*rc::gen::arbitrary<bool>())
     claim.file = *rc::gen::element<std::string>("", " ", "a b.txt", "/ü/x ", "cost 3");
   if (*rc::gen::arbitrary<bool>()) claim.verdict = "solved";
+  if (*rc::gen::arbitrary<bool>()) claim.options = {{"hp", "2"}, {"rules", "intent"}, {"end", ""}};
   claim.line = 1;
   RC_ASSERT(read_solutions(write_solution(claim)) == std::vector<Claim>{claim});
 }

@@ -45,6 +45,17 @@ TEST(WendMaze, ReadsEveryKeyword) {
   EXPECT_EQ(maze.grid.open_cells(), 6U);
 }
 
+TEST(WendMaze, HoldsTheTermsOfAQuest) {
+  const std::string text = "wend maze 1\nsize 1 4\nhp 20\nrules intent\ncells\nSGME\n";
+  const Maze maze = read(text);
+  EXPECT_EQ(maze.terms, (QuestTerms{20, QuestRules::intent}));
+  const std::string written = wend_maze_format.write(maze);
+  EXPECT_NE(written.find("\nhp 20\nrules intent\n"), std::string::npos) << written;
+  const std::string usual =
+      wend_maze_format.write(read("wend maze 1\nsize 1 3\nhp 6\nrules walk\ncells\nSGE\n"));
+  EXPECT_EQ(usual.find("hp"), std::string::npos) << "what is usual goes without saying";
+}
+
 TEST(WendMaze, WritesWhatPeopleCanRead) {
   Maze maze;
   maze.grid = Grid(2, 3, true);

@@ -52,6 +52,8 @@ inline Unpacked unpack(std::string_view bytes, std::uint32_t capacity, bool repo
     } else if (result.last == WEND_PACK_SIZE) {
       result.maze.grid = Grid(decoder->rows, decoder->columns);
       if (decoder->eight_neighbours != 0) result.maze.neighbours = Neighbours::eight;
+      result.maze.terms = {static_cast<int>(decoder->terms / 2),
+                           decoder->terms % 2 != 0 ? QuestRules::intent : QuestRules::walk};
     } else if (result.last == WEND_PACK_CELL) {
       ++result.cells;
     } else if (result.last == WEND_PACK_MARK) {

@@ -41,6 +41,10 @@ inline Maze random_quest(const QuestShape& shape, std::uint64_t seed) {
   }
   if (rng.chance(1, 3)) rng.shuffle(maze.entities);
   if (rng.chance(1, 4)) maze.neighbours = Neighbours::eight;
+  if (!maze.entities.empty() && rng.chance(1, 2)) {
+    maze.terms.hp = static_cast<int>(1 + rng.below(rng.chance(1, 2) ? 9 : QuestTerms::most_hp));
+    maze.terms.rules = rng.chance(1, 2) ? QuestRules::walk : QuestRules::intent;
+  }
   return maze;
 }
 

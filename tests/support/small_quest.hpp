@@ -73,6 +73,7 @@ inline std::optional<std::int64_t> quest_truth(const Maze& maze, const QuestOpti
     std::uint32_t taken;
     auto operator<=>(const Key&) const = default;
   };
+  const bool intent = options.rules.value_or(maze.terms.rules) == QuestRules::intent;
   std::map<Cell, std::size_t> things;
   std::uint32_t needed = 0;
   for (std::size_t i = 0; i < maze.entities.size(); ++i) {
@@ -89,7 +90,7 @@ inline std::optional<std::int64_t> quest_truth(const Maze& maze, const QuestOpti
   while (!queue.empty()) {
     const Key from = queue.front();
     queue.pop_front();
-    int hp = options.hp;
+    int hp = options.hp.value_or(maze.terms.hp);
     for (std::size_t i = 0; i < maze.entities.size(); ++i)
       hp += (from.taken >> i & 1) != 0 ? gain(maze.entities[i]) : 0;
     for (const auto& [down, right] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}}) {
@@ -107,7 +108,7 @@ inline std::optional<std::int64_t> quest_truth(const Maze& maze, const QuestOpti
       const bool live = thing != things.end() && (from.taken >> thing->second & 1) == 0;
       const bool monster = live && maze.entities[thing->second].kind == EntityKind::monster;
       if (live && hp + gain(maze.entities[thing->second]) >= 1) reach(from.taken | 1U << thing->second);
-      if (!live || (monster && options.rules == QuestRules::intent)) reach(from.taken);
+      if (!live || (monster && intent)) reach(from.taken);
     }
   }
   std::optional<std::int64_t> least;

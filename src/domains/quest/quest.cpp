@@ -5,17 +5,14 @@
 
 namespace wend {
 
-Quest::Quest(Maze maze, const QuestOptions& options)
+Quest::Quest(Maze maze)
     : maze_(std::move(maze)),
       start_(maze_.grid.slot(*maze_.start)),
       end_(maze_.grid.slot(maze_.goals.front())),
-      hp_(options.hp),
-      intent_(options.rules == QuestRules::intent),
+      intent_(maze_.terms.rules == QuestRules::intent),
       by_slot_(maze_.entities.size()),
       marked_(maze_.grid.slots() / 64 + 1) {
-  for (Entity& entity : maze_.entities) {
-    if (entity.kind == EntityKind::heart) entity.value = options.heart_health.value_or(entity.value);
-    if (entity.kind == EntityKind::monster) entity.value = options.monster_strength.value_or(entity.value);
+  for (const Entity& entity : maze_.entities) {
     const Slot slot = maze_.grid.slot(entity.at);
     slots_.push_back(slot);
     marked_[slot >> 6] |= std::uint64_t{1} << (slot & 63);
@@ -30,9 +27,9 @@ Quest::Index Quest::look_up(Slot slot) const {
 }
 
 std::int64_t Quest::hp_after_all() const {
-  std::int64_t hp = hp_;
-  for (Index i = 0; i < size(); ++i) hp += gain(i);
-  return hp;
+  std::int64_t total = hp();
+  for (Index i = 0; i < size(); ++i) total += gain(i);
+  return total;
 }
 
 std::string Quest::name(Index i) const {

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "engine/shelf.hpp"
 #include "model/maze.hpp"
 
 namespace wend {
@@ -16,14 +15,14 @@ class Quest {
   using Index = std::uint32_t;
   static constexpr Index none = UINT32_MAX;
 
-  /// The maze has a start and one goal. Values in `options` replace those of the maze.
-  Quest(Maze maze, const QuestOptions& options);
+  /// The maze has a start and one goal.
+  explicit Quest(Maze maze);
 
   [[nodiscard]] const Maze& maze() const { return maze_; }
   [[nodiscard]] const Grid& grid() const { return maze_.grid; }
   [[nodiscard]] Slot start() const { return start_; }
   [[nodiscard]] Slot end() const { return end_; }
-  [[nodiscard]] int hp() const { return hp_; }
+  [[nodiscard]] int hp() const { return maze_.terms.hp; }
   [[nodiscard]] bool intent() const { return intent_; }
 
   [[nodiscard]] Index size() const { return static_cast<Index>(slots_.size()); }
@@ -54,7 +53,6 @@ class Quest {
   Maze maze_;
   Slot start_;
   Slot end_;
-  int hp_;
   bool intent_;
   std::vector<Slot> slots_;            // by entity
   std::vector<Index> by_slot_;         // entities, sorted by slot

@@ -14,13 +14,15 @@ bool countable(const Maze& maze) {
   return most * (maze.entities.size() + 2) < std::numeric_limits<std::int32_t>::max() / 16;
 }
 
-void check(const Maze& maze, const QuestOptions& options) {
+void check(const Maze& maze) {
   if (!maze.start) throw Error::usage("the quest has no start", "mark one cell with S");
   if (maze.goals.empty()) throw Error::usage("the quest has no end", "mark one cell with E");
-  if (maze.goals.size() > 1) throw Error::usage("a quest has one end, and this one has several");
+  if (maze.goals.size() > 1)
+    throw Error::usage("a quest has one end, and this one has " + std::to_string(maze.goals.size()),
+                       "keep one E; --as maze finds the way to the nearest and leaves the things alone");
   if (maze.neighbours == Neighbours::eight)
     throw Error::usage("quests know no diagonal moves", "--neighbours 4 does without them");
-  if (options.hp < 1) throw Error::usage("a quest begins with at least 1 hp");
+  if (maze.terms.hp < 1) throw Error::usage("a quest begins with at least 1 hp");
   constexpr std::size_t most = 32 * large_quest_words;
   if (maze.entities.size() > most)
     throw Error::usage("a quest has at most " + std::to_string(most) +
@@ -31,9 +33,10 @@ void check(const Maze& maze, const QuestOptions& options) {
 std::unique_ptr<Problem> open(Model model, const OpenOptions& options) {
   Maze& maze = std::get<Maze>(model);
   if (options.neighbours) maze.neighbours = *options.neighbours;
-  check(maze, options.quest);
-  return maze.entities.size() <= 32 * small_quest_words ? open_small_quest(std::move(maze), options.quest)
-                                                        : open_large_quest(std::move(maze), options.quest);
+  apply(options.quest, maze);
+  check(maze);
+  return maze.entities.size() <= 32 * small_quest_words ? open_small_quest(std::move(maze))
+                                                        : open_large_quest(std::move(maze));
 }
 
 bool suits(const Model& model) {
@@ -48,6 +51,15 @@ std::optional<Canvas> picture(const Model& model, std::size_t most_rows, std::si
 }
 
 }  // namespace
+
+void apply(const QuestOptions& options, Maze& maze) {
+  maze.terms.hp = options.hp.value_or(maze.terms.hp);
+  maze.terms.rules = options.rules.value_or(maze.terms.rules);
+  for (Entity& entity : maze.entities) {
+    if (entity.kind == EntityKind::heart) entity.value = options.heart_health.value_or(entity.value);
+    if (entity.kind == EntityKind::monster) entity.value = options.monster_strength.value_or(entity.value);
+  }
+}
 
 std::vector<HeuristicInfo> quest_heuristics() {
   using S = QuestSpace<small_quest_words>;

@@ -20,12 +20,11 @@ using QuestSpecialists =
 template <class S>
 class QuestProblem final : public ProblemOf<S, QuestHeuristic<S>, QuestSpecialists> {
  public:
-  QuestProblem(Maze maze, const QuestOptions& options)
-      : options_(options), quest_(std::move(maze), options), space_(quest_) {}
+  explicit QuestProblem(Maze maze) : quest_(std::move(maze)), space_(quest_) {}
 
   [[nodiscard]] std::string_view domain() const override { return "quest"; }
   [[nodiscard]] Replay replay(std::span<const std::string> moves) const override {
-    return replay_quest(quest_.maze(), options_, moves);
+    return replay_quest(quest_.maze(), moves);
   }
 
   [[nodiscard]] std::unique_ptr<Problem> from(StateView at) const override {
@@ -87,7 +86,6 @@ class QuestProblem final : public ProblemOf<S, QuestHeuristic<S>, QuestSpecialis
   }
 
  private:
-  QuestOptions options_;
   Quest quest_;
   S space_;
 };

@@ -6,9 +6,9 @@ namespace wend {
 namespace {
 
 /// What taking the entity does to the hp.
-int effect(const Entity& entity, const QuestOptions& options) {
-  if (entity.kind == EntityKind::heart) return options.heart_health.value_or(entity.value);
-  if (entity.kind == EntityKind::monster) return -options.monster_strength.value_or(entity.value);
+int effect(const Entity& entity) {
+  if (entity.kind == EntityKind::heart) return entity.value;
+  if (entity.kind == EntityKind::monster) return -entity.value;
   return 0;
 }
 
@@ -70,7 +70,7 @@ std::string left_words(const std::map<Cell, const Entity*>& left) {
 
 }  // namespace
 
-Replay replay_quest(const Maze& maze, const QuestOptions& options, std::span<const std::string> moves) {
+Replay replay_quest(const Maze& maze, std::span<const std::string> moves) {
   Walk walk = walk_of(maze, moves);
   std::map<Cell, const Entity*> left;
   for (const Entity& entity : maze.entities) left[entity.at] = &entity;
@@ -78,16 +78,16 @@ Replay replay_quest(const Maze& maze, const QuestOptions& options, std::span<con
   for (std::size_t i = 0; i < walk.cells.size(); ++i) last_visit[walk.cells[i]] = i;
 
   Replay replay;
-  std::int64_t hp = options.hp;
+  std::int64_t hp = maze.terms.hp;
   std::size_t needed = 0;
   for (const Entity& entity : maze.entities) needed += entity.kind == EntityKind::heart ? 0 : 1;
   for (std::size_t i = 1; i < walk.cells.size(); ++i) {
     const Cell at = walk.cells[i];
     const auto found = left.find(at);
     const bool monster = found != left.end() && found->second->kind == EntityKind::monster;
-    const bool meant = options.rules == QuestRules::walk || !monster || last_visit[at] == i;
+    const bool meant = maze.terms.rules == QuestRules::walk || !monster || last_visit[at] == i;
     if (found != left.end() && meant) {
-      const int change = effect(*found->second, options);
+      const int change = effect(*found->second);
       if (hp + change < 1) {
         replay.problem = fight_words(at, hp, -change);
         return replay;

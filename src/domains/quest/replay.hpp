@@ -5,16 +5,13 @@
 #include <string>
 
 #include "engine/problem.hpp"
-#include "engine/shelf.hpp"
 #include "model/maze.hpp"
 
 namespace wend {
 
-/// Values in `options` replace those of the maze.
-///
 /// Rule `intent`: moves do not say what was meant, so they hold if something can have been meant: every gem
 /// and heart at its first visit and every monster at its last. Later fights never hurt, because hp only grow
 /// in between: if any choice of visits works, this one does.
-Replay replay_quest(const Maze& maze, const QuestOptions& options, std::span<const std::string> moves);
+Replay replay_quest(const Maze& maze, std::span<const std::string> moves);
 
 }  // namespace wend

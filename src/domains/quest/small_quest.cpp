@@ -4,8 +4,8 @@
 
 namespace wend {
 
-std::unique_ptr<Problem> open_small_quest(Maze maze, const QuestOptions& options) {
-  return std::make_unique<QuestProblem<QuestSpace<small_quest_words>>>(std::move(maze), options);
+std::unique_ptr<Problem> open_small_quest(Maze maze) {
+  return std::make_unique<QuestProblem<QuestSpace<small_quest_words>>>(std::move(maze));
 }
 
 }  // namespace wend
