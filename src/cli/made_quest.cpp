@@ -67,6 +67,14 @@ Enum choice_of(const Arguments& arguments, const std::string& flag, const std::v
   return static_cast<Enum>(std::find(names.begin(), names.end(), *text) - names.begin());
 }
 
+/// What a file can hold of a thing.
+std::optional<int> storable(const std::string& flag, std::optional<int> value) {
+  if (value && *value > max_entity_value)
+    throw Error::usage(fmt::format("--{}: {} is more than a file can hold", flag, *value),
+                       fmt::format("up to {}", max_entity_value));
+  return value;
+}
+
 QuestWishes wishes_of(const Arguments& arguments, std::uint64_t seed) {
   QuestWishes wishes;
   wishes.seed = seed ^ 0x7175657374;  // other dice than the builder's
@@ -76,6 +84,11 @@ QuestWishes wishes_of(const Arguments& arguments, std::uint64_t seed) {
   given("gems", wishes.gems);
   given("hearts", wishes.hearts);
   given("monsters", wishes.monsters);
+  const QuestOptions options = open_options_of(arguments).quest;
+  wishes.terms.hp = options.hp.value_or(wishes.terms.hp);
+  wishes.terms.rules = options.rules.value_or(wishes.terms.rules);
+  wishes.heart_health = storable("heart-health", options.heart_health).value_or(wishes.heart_health);
+  wishes.monster_strength = storable("monster-strength", options.monster_strength);
   wishes.solvable = choice_of(arguments, "solvable", solvable_names(), wishes.solvable);
   wishes.difficulty = choice_of(arguments, "difficulty", difficulty_names(), wishes.difficulty);
   return wishes;
@@ -88,21 +101,23 @@ QuestJudge judge_of(const Arguments& arguments, const QuestWishes& wishes) {
   settings.limits.seconds = std::numeric_limits<double>::infinity();
   settings.limits.expansions = judged_expansions;
   const bool compares = wishes.difficulty != Difficulty::normal;
-  return [settings, compares, options = open_options_of(arguments)](const Maze& maze) {
-    const auto problem = domain_for(Model(maze), "quest").open(Model(maze), options);
+  return [settings, compares](const Maze& maze) {
+    const auto problem = domain_for(Model(maze), "quest").open(Model(maze), {});
     const Report greedy = solve(*problem, {"nearest", "auto", settings});
     if (greedy.cost && !compares) return QuestVerdict{QuestVerdict::Kind::solvable};
     const Report best = solve(*problem, {"auto", "auto", settings});
     if (best.verdict == Verdict::unsolvable) return QuestVerdict{QuestVerdict::Kind::unsolvable};
     if (!best.cost) return QuestVerdict{};
     const double walked = greedy.cost ? greedy.cost->value() : std::numeric_limits<double>::infinity();
-    return QuestVerdict{QuestVerdict::Kind::solvable, walked / best.cost->value()};
+    return QuestVerdict{QuestVerdict::Kind::solvable, walked / best.cost->value(), best.cost->straight};
   };
 }
 
 std::string words_of(const QuestWishes& wishes, const QuestMade& made) {
   std::string words = fmt::format("{}, {}, {}", plural(wishes.gems, "gem"), plural(wishes.hearts, "heart"),
                                   plural(wishes.monsters, "monster"));
+  if (wishes.terms.hp != QuestTerms::usual_hp) words += fmt::format(", {} hp", wishes.terms.hp);
+  if (wishes.terms.rules == QuestRules::intent) words += ", rules intent";
   if (!made.verdict) return words;
   if (made.verdict->kind == QuestVerdict::Kind::unsolvable) words += ", proven impossible";
   if (made.verdict->kind == QuestVerdict::Kind::solvable) words += ", proven possible";
@@ -135,12 +150,35 @@ Arguments quest_ground(Arguments arguments) {
   return arguments;
 }
 
-void make_quest(Maze& maze, std::uint64_t seed, const Arguments& arguments) {
-  const QuestWishes wishes = wishes_of(arguments, seed);
-  const QuestMade made = add_quest(maze, wishes, judge_of(arguments, wishes));
-  const std::string words = words_of(wishes, made);
+MadeQuest make_quest(Maze& maze, std::uint64_t seed, const Arguments& arguments) {
+  MadeQuest quest{wishes_of(arguments, seed), {}};
+  quest.made = add_quest(maze, quest.wishes, judge_of(arguments, quest.wishes));
+  const std::string words = words_of(quest.wishes, quest.made);
   maze.notes.push_back("quest with " + words);
   talk("wend: " + words + "\n");
+  return quest;
+}
+
+void add_quest_facts(JsonObject& object, const MadeQuest& quest) {
+  const auto add = [&](std::string name, JsonValue value) {
+    object.fields.push_back({std::move(name), std::move(value)});
+  };
+  const auto number = [](std::size_t count) { return static_cast<std::int64_t>(count); };
+  const QuestWishes& wishes = quest.wishes;
+  const std::optional<QuestVerdict>& verdict = quest.made.verdict;
+  add("gems", number(wishes.gems));
+  add("hearts", number(wishes.hearts));
+  add("monsters", number(wishes.monsters));
+  add("hp", std::int64_t{wishes.terms.hp});
+  add("rules", std::string(name_of(wishes.terms.rules)));
+  const bool decided = verdict && verdict->kind != QuestVerdict::Kind::unknown;
+  add("solvable", decided ? JsonValue(verdict->kind == QuestVerdict::Kind::solvable) : JsonValue(nullptr));
+  add("difficulty", difficulty_names()[static_cast<std::size_t>(wishes.difficulty)]);
+  if (!verdict || !verdict->cost) return;
+  add("cost", *verdict->cost);
+  add("nearest_cost", std::isinf(verdict->excess)
+                          ? JsonValue(nullptr)
+                          : JsonValue(std::llround(static_cast<double>(*verdict->cost) * verdict->excess)));
 }
 
 }  // namespace wend

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/command.hpp"
+#include "cli/json.hpp"
 #include "generate/makers/quest.hpp"
 
 namespace wend {
@@ -18,8 +19,17 @@ void refuse_quest_flags(const Arguments& arguments);
 /// The same request with the builder, size and modification that quests have unless others are asked for.
 Arguments quest_ground(Arguments arguments);
 
+/// What was asked for, and what came of it.
+struct MadeQuest {
+  QuestWishes wishes;
+  QuestMade made;
+};
+
 /// Turns the maze into the quest that was asked for and says so on standard error. The judge runs under
 /// limits that count expansions, not seconds: the same seed makes the same quest on every machine.
-void make_quest(Maze& maze, std::uint64_t seed, const Arguments& arguments);
+MadeQuest make_quest(Maze& maze, std::uint64_t seed, const Arguments& arguments);
+
+/// Numbers, terms and verdict, behind what is said of every maze.
+void add_quest_facts(JsonObject& object, const MadeQuest& quest);
 
 }  // namespace wend

@@ -27,6 +27,7 @@ struct Made {
   const MakeOptions& options;
   Model model;
   double seconds = 0;
+  std::optional<MadeQuest> quest = {};
 
   [[nodiscard]] const Maze& maze() const { return std::get<Maze>(model); }
 };
@@ -41,9 +42,10 @@ Made make(const Builder& builder, const MakeOptions& options, const Arguments* q
   Maze maze = builder.build(options.build, nullptr);
   if (!options.mix.empty()) maze.notes.push_back("mix " + options.mix);
   modify(maze, options.changes, options.build.seed, nullptr);
-  if (quest != nullptr) make_quest(maze, options.build.seed, *quest);
+  std::optional<MadeQuest> made;
+  if (quest != nullptr) made = make_quest(maze, options.build.seed, *quest);
   const double seconds = clock.seconds();
-  return {builder, options, std::move(maze), seconds};
+  return {builder, options, std::move(maze), seconds, std::move(made)};
 }
 
 /// "rdfs with cross, seed 7".
@@ -131,6 +133,7 @@ void tell_figures(const Made& made, const std::optional<MadeFile>& file, const A
   if (arguments.has("stats")) statistics = statistics_of(made.maze());
   if (arguments.has("json")) {
     JsonObject object = json_of(made.builder, made.options, made.seconds, file);
+    if (made.quest) add_quest_facts(object, *made.quest);
     if (statistics) add_statistics(object, *statistics);
     print(to_json(object) + "\n");
   } else if (statistics) {

@@ -43,7 +43,43 @@ TEST(MakeQuest, impossibleOnesAreProvenSo) {
                              "3", "--hearts", "1", "-b", "kruskal", "-r", "11", "-c", "11"});
   ASSERT_EQ(made.exit_code, 0) << made.err;
   EXPECT_THAT(made.err, HasSubstr("proven impossible"));
-  EXPECT_EQ(run_wend({"solve", "-", "--hp", "2", "--no-draw"}, {.input = made.out}).exit_code, 1);
+  EXPECT_EQ(run_wend({"solve", "-", "--no-draw"}, {.input = made.out}).exit_code, 1)
+      << "the file knows its hp";
+  EXPECT_EQ(run_wend({"make", "quest", "--solvable", "no", "--seed", "3"}).exit_code, 0)
+      << "the usual numbers";
+}
+
+TEST(MakeQuest, theFileKeepsTermsAndValues) {
+  const Ran made = run_wend({"make", "quest", "--seed", "2", "--hp", "20", "--rules", "intent", "--monsters",
+                             "15", "--hearts", "1", "--heart-health", "9", "--monster-strength", "1"});
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  const Maze maze = std::get<Maze>(read_model(made.out));
+  EXPECT_EQ(maze.terms, (QuestTerms{20, QuestRules::intent}));
+  for (const Entity& entity : maze.entities) {
+    const bool heart = entity.kind == EntityKind::heart;
+    EXPECT_EQ(entity.value, heart ? 9 : 1);
+  }
+  EXPECT_EQ(run_wend({"solve", "-", "--no-draw", "--time", "2"}, {.input = made.out}).exit_code % 3, 0);
+  EXPECT_EQ(run_wend({"solve", "-", "--no-draw", "--hp", "2"}, {.input = made.out}).exit_code, 1)
+      << "a flag wins";
+  const Ran lost = run_wend({"convert", "-", "-", "--to", "mem"}, {.input = made.out});
+  EXPECT_THAT(lost.err, HasSubstr("has no place for them")) << "or refused, but never in silence";
+}
+
+TEST(MakeQuest, jsonTellsWhatWasMade) {
+  const Ran made =
+      run_wend({"make", "quest", "--seed", "2", "-r", "15", "-c", "15", "--gems", "2", "--hearts", "1",
+                "--monsters", "3", "--hp", "5", "--difficulty", "easy", "--json"});
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  const Json json = Json::parse(made.out);
+  EXPECT_EQ(json["gems"], 2);
+  EXPECT_EQ(json["hearts"], 1);
+  EXPECT_EQ(json["monsters"], 3);
+  EXPECT_EQ(json["hp"], 5);
+  EXPECT_EQ(json["rules"], "walk");
+  EXPECT_EQ(json["solvable"], true);
+  EXPECT_EQ(json["difficulty"], "easy");
+  EXPECT_LE(json["cost"], json["nearest_cost"]);
 }
 
 TEST(MakeQuest, whatCannotBeIsRefusedWithAHint) {
@@ -57,7 +93,9 @@ TEST(MakeQuest, whatCannotBeIsRefusedWithAHint) {
     return ran.err;
   };
   EXPECT_THAT(refused({"--monsters", "20", "--hearts", "1", "--gems", "0"}), HasSubstr("proven possible"));
-  EXPECT_THAT(refused({"--monsters", "1", "--solvable", "no"}), HasSubstr("proven impossible"));
+  EXPECT_THAT(refused({"--monsters", "1", "--monster-strength", "1", "--solvable", "no"}),
+              HasSubstr("is possible wherever things stand"));
+  EXPECT_THAT(refused({"--monster-strength", "300"}), HasSubstr("more than a file can hold"));
   EXPECT_THAT(refused({"--gems", "4000"}), HasSubstr("cells for 4013"));
   EXPECT_EQ(run_wend({"make", "rdfs", "--gems", "3"}).exit_code, 2);
 }

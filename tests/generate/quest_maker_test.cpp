@@ -1,6 +1,8 @@
 // The maker of quests, with judges made up for the purpose: numbers, places, wishes, repeatability.
 #include <algorithm>
+#include <deque>
 #include <gtest/gtest.h>
+#include <map>
 #include <set>
 
 #include "base/error.hpp"
@@ -97,6 +99,77 @@ TEST(QuestMaker, GivesUpWithAHint) {
   Maze maze = ground();
   EXPECT_THROW(add_quest(maze, {.solvable = Solvable::yes}, unknown), Error);
   EXPECT_THROW(add_quest(maze, {.solvable = Solvable::no}, unknown), Error);
+}
+
+TEST(QuestMaker, WritesTermsAndValuesIntoTheMaze) {
+  Maze maze = ground();
+  const QuestTerms terms{9, QuestRules::intent};
+  add_quest(maze, {.heart_health = 5, .monster_strength = 3, .terms = terms, .solvable = Solvable::any},
+            unknown);
+  EXPECT_EQ(maze.terms, terms);
+  for (const Entity& entity : maze.entities) {
+    const int value = entity.kind == EntityKind::heart ? 5 : entity.kind == EntityKind::monster ? 3 : 1;
+    EXPECT_EQ(entity.value, value);
+  }
+}
+
+/// Fights needed before the first heart: the fewest monsters on any way there (0-1 breadth-first search).
+std::size_t fights_before_a_heart(const Maze& maze) {
+  std::map<Cell, std::size_t> fights{{*maze.start, 0}};
+  std::deque<Cell> open{*maze.start};
+  while (!open.empty()) {
+    const Cell at = open.front();
+    open.pop_front();
+    const auto thing = std::find_if(maze.entities.begin(), maze.entities.end(),
+                                    [&](const Entity& each) { return each.at == at; });
+    if (thing != maze.entities.end() && thing->kind == EntityKind::heart) return fights[at];
+    for (const auto& [down, right] : {std::pair{-1, 0}, {1, 0}, {0, -1}, {0, 1}}) {
+      const Cell to{at.row + static_cast<std::uint32_t>(down), at.column + static_cast<std::uint32_t>(right)};
+      const bool monster = std::any_of(maze.entities.begin(), maze.entities.end(), [&](const Entity& each) {
+        return each.at == to && each.kind == EntityKind::monster;
+      });
+      if (!maze.grid.open(to) || !fights.emplace(to, fights[at] + (monster ? 1 : 0)).second) continue;
+      monster ? open.push_back(to) : open.push_front(to);
+    }
+  }
+  return 0;
+}
+
+TEST(QuestMaker, ImpossibleOnesKeepTheirNumbersAndAreMadeAtOnce) {
+  const auto content = [](const Maze&) { return QuestVerdict{QuestVerdict::Kind::unsolvable}; };
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Maze maze = ground(21);
+    const QuestMade made = add_quest(maze, {.solvable = Solvable::no, .seed = seed}, content);
+    EXPECT_EQ(made.drawn, 1U);
+    EXPECT_EQ(count(maze, EntityKind::gem), 6U);
+    EXPECT_EQ(count(maze, EntityKind::heart), 5U);
+    EXPECT_EQ(count(maze, EntityKind::monster), 8U);
+    EXPECT_GE(fights_before_a_heart(maze), 6U) << seed;
+    std::set<Cell> cells;
+    for (const Entity& entity : maze.entities) EXPECT_TRUE(cells.insert(entity.at).second);
+  }
+}
+
+TEST(QuestMaker, WithoutDensOneMonsterIsTooStrong) {
+  Maze maze;
+  maze.grid = Grid(9, 9);
+  for (std::uint32_t row = 1; row < 8; ++row) {
+    for (std::uint32_t column = 1; column < 8; ++column) maze.grid.set_open({row, column}, true);
+  }
+  maze.start = Cell{1, 1};
+  maze.goals = {{7, 7}};
+  const auto content = [](const Maze&) { return QuestVerdict{QuestVerdict::Kind::unsolvable}; };
+  Maze hall = maze;
+  add_quest(hall, {.solvable = Solvable::no}, content);
+  std::int64_t hp = 6;
+  for (const Entity& entity : hall.entities)
+    hp += entity.kind == EntityKind::heart     ? entity.value
+          : entity.kind == EntityKind::monster ? -entity.value
+                                               : 0;
+  EXPECT_EQ(hp, 0) << "one hp too few";
+  EXPECT_THROW(add_quest(maze, {.monster_strength = 1, .solvable = Solvable::no}, content), Error)
+      << "strengths were given, and nothing can be guarded";
+  EXPECT_THROW(add_quest(maze, {.monsters = 0, .solvable = Solvable::no}, content), Error);
 }
 
 TEST(QuestMaker, RefusesWhatCannotBePlaced) {

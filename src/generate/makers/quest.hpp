@@ -1,8 +1,9 @@
 // Turns a maze into a quest: gems, hearts and monsters on random cells, until a judge is content.
 //
-// Rules and solvers live elsewhere; the maker only draws places and asks. Same maze, wishes and verdicts,
-// same quest. Guarantee: what is asked for about solvability holds by the judge's proof, or there is an
-// Error.
+// Rules and solvers live elsewhere; the maker only draws places and asks. An impossible quest would rarely
+// come by chance: there hearts are put where only those get who can do without, or a monster is too strong.
+// Same maze, wishes and verdicts, same quest. Guarantee: what is asked for about solvability holds by the
+// judge's proof, or there is an Error.
 #pragma once
 
 #include <cstddef>
@@ -23,6 +24,10 @@ struct QuestWishes {
   std::size_t gems = 6;
   std::size_t hearts = 5;
   std::size_t monsters = 8;
+  int heart_health = default_health;
+  std::optional<int> monster_strength =
+      {};  // nothing: the usual one, unless another makes the quest as wished
+  QuestTerms terms = {};
   Solvable solvable = Solvable::yes;
   Difficulty difficulty = Difficulty::normal;
   std::uint64_t seed = 1;
@@ -35,6 +40,8 @@ struct QuestVerdict {
   /// Moves of a walker who always goes to the nearest thing, over the fewest there can be; infinite if he
   /// gets stuck. Only of solvable quests.
   double excess = 1;
+  /// The cost of the best walk known; of solvable quests that are easy or hard.
+  std::optional<std::int64_t> cost = {};
 };
 using QuestJudge = std::function<QuestVerdict(const Maze&)>;
 
@@ -45,8 +52,8 @@ struct QuestMade {
 };
 
 /// Easy and hard quests are the best of some that fit the other wishes. An Error if the maze has no start,
-/// not exactly one goal, or too few cells that can be reached, or if none of many placements fits. `judge` is
-/// not called for a quest that is neither easy nor hard and may be solvable or not.
+/// not exactly one goal, or too few cells that can be reached, or if none of many placements fits or can fit.
+/// `judge` is not called for a quest that is neither easy nor hard and may be solvable or not.
 QuestMade add_quest(Maze& maze, const QuestWishes& wishes, const QuestJudge& judge);
 
 }  // namespace wend
