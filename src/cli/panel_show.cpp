@@ -13,6 +13,7 @@
 #include "cli/speech.hpp"
 #include "cli/watching.hpp"
 #include "cli/words.hpp"
+#include "show/image/panel_pictures.hpp"
 
 namespace wend {
 namespace {
@@ -55,6 +56,8 @@ PanelWishes panel_wishes_of(const Arguments& arguments, std::size_t files) {
   PanelWishes wishes;
   wishes.watched = arguments.has("watch");
   wishes.file = arguments.value("output");
+  if (wishes.file && *wishes.file != "-" && picture_kind_for(*wishes.file) == nullptr)
+    throw Error::usage("what kind of picture is " + *wishes.file + "?", "its name may end in .png or .gif");
   if (wishes.file) wishes.kind = &picture_kind_of(*wishes.file, arguments);
   check_picture_flags(wishes.kind, arguments);
   if (wishes.kind != nullptr && wishes.kind->name == "svg")
@@ -76,6 +79,13 @@ PanelWishes panel_wishes_of(const Arguments& arguments, std::size_t files) {
   }
   if (wishes.file) expect_writable(*wishes.file);
   return wishes;
+}
+
+void expect_room_for_panels(const Problem& problem, std::size_t searches, const PanelWishes& wishes,
+                            const Arguments& arguments) {
+  if (!wishes.file || searches == 0) return;
+  const Canvas small = problem.picture(1, 1);
+  expect_panel_size(searches, small.source_rows(), small.source_columns(), picture_options_of(arguments, ""));
 }
 
 void show_panels(const Problem& problem, const std::vector<Row>& rows, const PanelWishes& wishes,

@@ -26,6 +26,10 @@ struct PanelWishes {
 /// An Error if the flags ask for what cannot be, before anything is searched.
 PanelWishes panel_wishes_of(const Arguments& arguments, std::size_t files);
 
+/// An Error if the picture of so many searches would be too large, before anything is searched.
+void expect_room_for_panels(const Problem& problem, std::size_t searches, const PanelWishes& wishes,
+                            const Arguments& arguments);
+
 /// Writes, then watches. The interrupt ends before the film begins, because the player listens to the same
 /// signals.
 void show_panels(const Problem& problem, const std::vector<Row>& rows, const PanelWishes& wishes,

@@ -83,10 +83,12 @@ std::int32_t health_at(const Panel& panel, std::size_t position) {
   return counts_at(panel, counted == 0 ? 1 : counted).health;
 }
 
-std::int32_t most_health(const Panel& panel) {
+std::int32_t most_health(std::span<const Panel> panels) {
   std::int32_t most = FilmCounts::lifeless;
-  for (std::size_t position = 0; position <= panel.film.size(); ++position)
-    most = std::max(most, health_at(panel, position));
+  for (const Panel& panel : panels) {
+    for (std::size_t position = 0; position <= panel.film.size(); ++position)
+      most = std::max(most, health_at(panel, position));
+  }
   return most;
 }
 

@@ -39,8 +39,9 @@ std::vector<PanelFact> facts_at(const Panel& panel, std::size_t position);
 /// The ending, once it is reached; before that nothing.
 std::string_view ending_at(const Panel& panel, std::size_t position);
 
-/// The health at a position, or FilmCounts::lifeless; and the most there ever is.
+/// The health at a position, or FilmCounts::lifeless; and the most there ever is in any of them, so that all
+/// can show it alike.
 std::int32_t health_at(const Panel& panel, std::size_t position);
-std::int32_t most_health(const Panel& panel);
+std::int32_t most_health(std::span<const Panel> panels);
 
 }  // namespace wend

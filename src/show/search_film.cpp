@@ -1,6 +1,7 @@
 // A search as a film. The way it found is walked first, because a search that goes from thing to thing shows
 // how far along it is: each of its rounds begins in a state of that way.
 #include <algorithm>
+#include <set>
 
 #include "base/error.hpp"
 #include "show/film.hpp"
@@ -18,6 +19,7 @@ struct Walked {
   std::uint32_t cell = FilmCounts::nowhere;  // nowhere if it takes up several
   std::int32_t health = FilmCounts::lifeless;
   bool takes = false;  // the step to it changed something beside the place
+  ExactCost cost = {};
 };
 
 /// Fields that are no place.
@@ -46,37 +48,55 @@ std::uint32_t cell_of(const Problem& problem, StateView at, std::size_t columns)
   return cells == 1 ? cell : FilmCounts::nowhere;
 }
 
-/// Stops at a move that does not exist; `verify` has complained about that already.
-std::vector<Walked> walk(const Problem& problem, const std::vector<std::string>& moves, std::size_t columns) {
+/// Where a move can mean two things, such as a fight or none, the first of them or the last.
+enum class Meant : std::uint8_t { first, last };
+
+/// `meant(i)` says which. Stops at a move that does not exist; `verify` has complained about that already.
+template <class Choose>
+std::vector<Walked> walk(const Problem& problem, const std::vector<std::string>& moves, std::size_t columns,
+                         const Choose& meant) {
   std::vector<Walked> way;
   std::vector<std::int64_t> things;
   std::vector<std::byte> at = problem.start();
+  ExactCost cost;
   for (std::size_t i = 0;; ++i) {
     const std::vector<StateField> fields = problem.fields(at);
     std::vector<std::int64_t> now = things_of(fields);
-    way.push_back({at, cell_of(problem, at, columns), health_of(fields), i > 0 && now != things});
+    way.push_back({at, cell_of(problem, at, columns), health_of(fields), i > 0 && now != things, cost});
     things = std::move(now);
     if (i == moves.size()) return way;
     std::vector<MoveOption> options = problem.moves(at);
-    const auto made = std::find_if(options.begin(), options.end(),
-                                   [&](const MoveOption& option) { return option.name == moves[i]; });
-    if (made == options.end()) return way;
-    at = std::move(made->next);
+    std::erase_if(options, [&](const MoveOption& option) { return option.name != moves[i]; });
+    if (options.empty()) return way;
+    MoveOption& made = meant(i + 1) == Meant::first ? options.front() : options.back();
+    cost = cost + made.cost;
+    at = std::move(made.next);
   }
+}
+
+/// What can be done on a cell that is visited again is done at the last visit: that is how moves are judged
+/// that do not say what was meant (see docs/quest.md).
+std::vector<Walked> walk(const Problem& problem, const std::vector<std::string>& moves, std::size_t columns) {
+  const std::vector<Walked> passing = walk(problem, moves, columns, [](std::size_t) { return Meant::last; });
+  std::vector<bool> again(passing.size());
+  std::set<std::uint32_t> later;
+  for (std::size_t i = passing.size(); i-- > 0;) again[i] = !later.insert(passing[i].cell).second;
+  return walk(problem, moves, columns,
+              [&](std::size_t i) { return i < again.size() && again[i] ? Meant::last : Meant::first; });
 }
 
 /// Where on the way the rounds of a search begin; 0 where that is not on the way behind the round before.
 class Rounds {
  public:
-  Rounds(const Tape& tape, const std::vector<Walked>& way) : last_(way.size() - 1) {
+  Rounds(const Problem& problem, std::size_t columns, const Tape& tape, const std::vector<Walked>& way)
+      : last_(way.size() - 1) {
     std::size_t place = 0;
     for (std::size_t i = 0; i < tape.size(); ++i) {
       if (tape[i].kind != EventKind::iteration) continue;
-      const StateView state = tape.state(i);
+      const std::uint32_t cell = cell_of(problem, tape.state(i), columns);
       const auto found =
-          std::find_if(way.begin() + static_cast<std::ptrdiff_t>(place), way.end(), [&](const Walked& step) {
-            return std::equal(step.state.begin(), step.state.end(), state.begin(), state.end());
-          });
+          std::find_if(way.begin() + static_cast<std::ptrdiff_t>(place), way.end(),
+                       [&](const Walked& step) { return step.cost == tape[i].g && step.cell == cell; });
       const bool on_way = found != way.end();
       if (on_way) place = static_cast<std::size_t>(found - way.begin());
       begins_.push_back(on_way ? place : 0);
@@ -122,7 +142,7 @@ class SearchPainter {
   }
 
   void play(const Tape& tape) {
-    const Rounds rounds(tape, way_);
+    const Rounds rounds(problem_, film_.columns(), tape, way_);
     std::size_t round = 0;
     for (std::size_t i = 0; i < tape.size(); ++i) {
       const EventKind kind = tape[i].kind;

@@ -82,6 +82,11 @@ class SheetFilmWriter {
 
 }  // namespace
 
+void expect_panel_size(std::size_t panels, std::size_t rows, std::size_t columns,
+                       const PictureOptions& options) {
+  expect_sheet(panels, rows, columns, options.scale);
+}
+
 PictureFacts write_gif(std::span<const Panel> panels, const PictureOptions& options, const std::string& path,
                        const PictureProgress& progress) {
   Sheet sheet(panels, options);

@@ -8,6 +8,10 @@
 
 namespace wend {
 
+/// An Error if so many panels of this size cannot be written, so that nobody searches for nothing.
+void expect_panel_size(std::size_t panels, std::size_t rows, std::size_t columns,
+                       const PictureOptions& options);
+
 /// At least one panel. Memory: three bytes per pixel.
 PictureFacts write_gif(std::span<const Panel> panels, const PictureOptions& options, const std::string& path,
                        const PictureProgress& progress = {});

@@ -65,6 +65,8 @@ PictureFacts write_png(const Maze& maze, const PictureOptions& options, const st
 /// others.
 PictureFacts write_svg(const Canvas& canvas, std::span<const Cell> way, const PictureOptions& options,
                        const std::string& path, const PictureProgress& progress = {});
+/// An Error if so many cells are too many, before a canvas is made of them.
+void expect_svg_size(std::size_t rows, std::size_t columns);
 
 /// A film as an animated GIF. Each frame holds only the rectangle that changed, and in it only the cells that
 /// did. Memory: 3 bytes per cell beside the film.

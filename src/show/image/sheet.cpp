@@ -20,13 +20,15 @@ constexpr unsigned good_cell = 10;  // things are told apart without effort
 constexpr std::size_t margin = 12;
 constexpr std::size_t header = letter_rows + 3;
 constexpr std::size_t footer = 5 + 2 * letter_rows;
-constexpr std::size_t least_gap = 7;  // between facts
+constexpr std::size_t least_gap = 9;  // between facts
 constexpr std::size_t best_gap = 16;
 
 constexpr std::array<std::string_view, 6> heart_rows{" ## ## ", "#######", "#######",
                                                      " ##### ", "  ###  ", "   #   "};
 constexpr std::size_t heart_advance = 8;
-constexpr std::int32_t most_hearts = 8;  // beyond that a number says more
+constexpr std::int32_t most_hearts = 6;  // beyond that a heart and a number say more
+constexpr std::size_t badge_side = 13;   // pixels of things on cells that are smaller
+constexpr std::size_t frame_side = badge_side + 4;
 
 struct Tints {
   Rgb page, text, quiet, good, bad;
@@ -45,7 +47,8 @@ bool is_thing(Ink ink) {
 
 std::size_t health_width(std::int32_t most) {
   if (most == FilmCounts::lifeless) return 0;
-  return most <= most_hearts ? static_cast<std::size_t>(most) * heart_advance - 1 : text_width("88 hp");
+  return most <= most_hearts ? static_cast<std::size_t>(most) * heart_advance - 1
+                             : heart_advance + 2 + text_width("888");
 }
 
 /// How wide each fact is at size 1: no narrower than any panel needs. Health comes last.
@@ -57,8 +60,8 @@ std::vector<std::size_t> fact_widths(std::span<const Panel> panels) {
     widths.resize(facts.size() + 1);
     for (std::size_t i = 0; i < facts.size(); ++i)
       widths[i] = std::max({widths[i], usual, text_width(facts[i].name), text_width(facts[i].value)});
-    widths.back() = std::max(widths.back(), health_width(most_health(panel)));
   }
+  widths.back() = health_width(most_health(panels));
   if (widths.back() == 0) widths.pop_back();
   return widths;
 }
@@ -131,16 +134,22 @@ SheetLayout expect_handy(SheetLayout layout) {
 
 }  // namespace
 
+void expect_sheet(std::size_t panels, std::size_t rows, std::size_t columns, unsigned scale) {
+  expect_handy(layout_for(panels, rows, columns, 0, scale));
+}
+
 Sheet::Sheet(std::span<const Panel> panels, const PictureOptions& options)
     : theme_(options.theme),
       table_(options.theme),
       layout_(expect_handy(layout_for(panels.size(), panels[0].film.rows(), panels[0].film.columns(),
                                       caption_width(panels), options.scale))),
       raster_(layout_.width(), layout_.height(), palette_.of(tints_of(theme_).page)) {
+  most_health_ = most_health(panels);
   place_panels(panels);
   collect_plain_colors();
   for (Place& place : places_) {
     for (std::size_t cell = 0; cell < place.cursor.board().size(); ++cell) draw_cell(place, cell);
+    draw_badges(place);
     draw_caption(place, 0);
   }
 }
@@ -150,15 +159,18 @@ void Sheet::place_panels(std::span<const Panel> panels) {
   const std::size_t spare = layout_.panel_width / layout_.letter - sum_of(widths);
   const std::size_t gap = std::min(best_gap, widths.size() > 1 ? spare / (widths.size() - 1) : 0);
   for (std::size_t i = 0; i < panels.size(); ++i) {
-    Place place{&panels[i], FilmCursor(panels[i].film), 0, 0, 0, 0, {}, most_health(panels[i])};
+    Place place{&panels[i], FilmCursor(panels[i].film), 0, 0, 0, 0, {}};
     place.left = layout_.margin + i % layout_.across * (layout_.panel_width + layout_.margin);
     place.top = layout_.margin + i / layout_.across * (layout_.panel_height + layout_.margin);
-    place.board_left = place.left + (layout_.panel_width - panels[i].film.columns() * layout_.cell) / 2;
+    place.board_left = place.left;
     place.board_top = place.top + header * layout_.letter;
     std::size_t column = place.left;
     for (const std::size_t width : widths) {
       place.columns.push_back(column);
       column += (width + gap) * layout_.letter;
+    }
+    for (std::size_t cell = 0; small_cells() && cell < panels[i].film.first().size(); ++cell) {
+      if (has_sprite(panels[i].film.first()[cell].ink)) place.things.push_back(cell);
     }
     places_.push_back(std::move(place));
   }
@@ -171,7 +183,11 @@ void Sheet::seek(std::size_t position) {
     place.cursor.seek(position, [&](std::uint32_t cell) { touched.push_back(cell); });
     std::sort(touched.begin(), touched.end());
     touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
-    for (const std::uint32_t cell : touched) draw_cell(place, cell);
+    for (const std::uint32_t cell : touched) {
+      const bool is_bare = !has_sprite(place.cursor.board()[cell].ink);
+      const bool had_badge = small_cells() && has_sprite(place.panel->film.first()[cell].ink);
+      is_bare&& had_badge ? redraw_around(place, cell) : draw_cell(place, cell);
+    }
     draw_marks(place);
     draw_caption(place, position);
   }
@@ -205,6 +221,12 @@ void Sheet::collect_colors() {
   for_each_look([&](FilmCell cell, FilmCell before) { stamp(cell, before); });
   for (const std::uint8_t level : std::array<std::uint8_t, 4>{0, 85, 170, 255})
     drawn({Ink::agent, 0}, color_of({Ink::path, level}), 1);
+  if (small_cells()) {
+    badge({Ink::agent, 0});
+    for (const Place& place : places_) {
+      for (const std::size_t cell : place.things) badge(place.panel->film.first()[cell]);
+    }
+  }
   palette_.close();
 }
 
@@ -220,7 +242,9 @@ void Sheet::draw_caption(Place& place, std::size_t position) {
 
   raster_.write(place.left, place.top, place.panel->title, letter, text);
   const std::string_view ending = ending_at(*place.panel, position);
-  raster_.write(place.left + layout_.panel_width - text_width(ending) * letter, place.top, ending, letter,
+  const std::size_t least = (text_width(place.panel->title) + best_gap + text_width(ending)) * letter;
+  const std::size_t width = std::max(place.panel->film.columns() * layout_.cell, least);
+  raster_.write(place.left + width - text_width(ending) * letter, place.top, ending, letter,
                 palette_.of(place.panel->praised ? tints.good : tints.bad));
 
   const std::vector<PanelFact> facts = facts_at(*place.panel, position);
@@ -230,16 +254,19 @@ void Sheet::draw_caption(Place& place, std::size_t position) {
     raster_.write(place.columns[i], names, facts[i].name, letter, quiet);
     raster_.write(place.columns[i], values, facts[i].value, letter, text);
   }
-  if (place.most_health == FilmCounts::lifeless) return;
+  if (most_health_ == FilmCounts::lifeless) return;
   raster_.write(place.columns.back(), names, "hp", letter, quiet);
   draw_health(place, place.columns.back(), values, health_at(*place.panel, position));
 }
 
 void Sheet::draw_health(const Place& place, std::size_t left, std::size_t top, std::int32_t health) {
   const Tints& tints = tints_of(theme_);
-  if (place.most_health > most_hearts)
-    return raster_.write(left, top, std::to_string(health), layout_.letter, palette_.of(tints.text));
-  for (std::int32_t i = 0; i < place.most_health; ++i) {
+  if (most_health_ > most_hearts) {
+    draw_heart(left, top, color_of({Ink::heart, 0}));
+    return raster_.write(left + (heart_advance + 2) * layout_.letter, top, std::to_string(health),
+                         layout_.letter, palette_.of(tints.text));
+  }
+  for (std::int32_t i = 0; i < std::max(health, health_at(*place.panel, 0)); ++i) {
     draw_heart(left + static_cast<std::size_t>(i) * heart_advance * layout_.letter, top,
                i < health ? color_of({Ink::heart, 0}) : blend(tints.page, tints.quiet, 0.35));
   }
@@ -273,16 +300,19 @@ void Sheet::draw_cell(const Place& place, std::size_t cell) {
 void Sheet::draw_marks(Place& place) {
   redraw_around(place, place.shown.at);
   redraw_around(place, place.shown.target);
+  draw_badges(place);
   place.shown = place.cursor.counts();
   const Chapter* const chapter = place.cursor.chapter();
   const bool walking = chapter != nullptr && chapter->kind == Chapter::Kind::path && !place.cursor.at_end();
   if (!walking) place.shown.at = FilmCounts::nowhere;
   if (place.cursor.at_end()) place.shown.target = FilmCounts::nowhere;
   if (place.shown.target != FilmCounts::nowhere) {
-    const PixelBox box = box_of(place, place.shown.target);
+    const PixelBox box =
+        small_cells() ? box_around(place, place.shown.target, frame_side) : box_of(place, place.shown.target);
     raster_.outline(box, std::max<std::size_t>(2, layout_.cell / 6), palette_.of(target_color));
   }
   if (place.shown.at == FilmCounts::nowhere) return;
+  if (small_cells()) return draw_badge(place, place.shown.at, {Ink::agent, 0});
   const PixelBox box = box_of(place, place.shown.at);
   const Stamp dot = drawn({Ink::agent, 0}, color_of(place.cursor.board()[place.shown.at]), 1);
   for (std::size_t row = 0; row < box.height; ++row) {
@@ -292,7 +322,78 @@ void Sheet::draw_marks(Place& place) {
 }
 
 void Sheet::redraw_around(const Place& place, std::uint32_t cell) {
-  if (cell != FilmCounts::nowhere) draw_cell(place, cell);
+  if (cell == FilmCounts::nowhere) return;
+  const std::size_t reach = small_cells() ? divided_up(frame_side, layout_.cell) : 0;
+  const std::size_t columns = place.panel->film.columns();
+  const std::size_t row = cell / columns;
+  const std::size_t column = cell % columns;
+  const std::size_t last_row = std::min(row + reach, place.panel->film.rows() - 1);
+  const std::size_t last_column = std::min(column + reach, columns - 1);
+  for (std::size_t r = row - std::min(row, reach); r <= last_row; ++r) {
+    for (std::size_t c = column - std::min(column, reach); c <= last_column; ++c)
+      draw_cell(place, r * columns + c);
+  }
+}
+
+bool Sheet::small_cells() const {
+  return layout_.cell < least_sprite_pixels;
+}
+
+PixelBox Sheet::box_around(const Place& place, std::size_t cell, std::size_t side) const {
+  const PixelBox inner = box_of(place, cell);
+  const Film& film = place.panel->film;
+  // Along one axis: as if there were no border, then back by what sticks out.
+  const auto begin = [&](std::size_t at, std::size_t board, std::size_t cells) {
+    const std::size_t wanted = at + layout_.cell / 2 - std::min(at + layout_.cell / 2, side / 2);
+    const std::size_t last = board + std::max(cells * layout_.cell, side) - side;
+    return std::clamp(wanted, board, last);
+  };
+  return {begin(inner.left, place.board_left, film.columns()), begin(inner.top, place.board_top, film.rows()),
+          side, side};
+}
+
+void Sheet::draw_badges(Place& place) {
+  for (const std::size_t cell : place.things) {
+    const FilmCell now = place.cursor.board()[cell];
+    if (has_sprite(now.ink)) draw_badge(place, cell, now);
+  }
+}
+
+void Sheet::draw_badge(const Place& place, std::size_t cell, FilmCell thing) {
+  const Badge& look = badge(thing);
+  const PixelBox box = box_around(place, cell, badge_side);
+  for (std::size_t row = 0; row < box.height && box.top + row < raster_.height(); ++row) {
+    for (std::size_t column = 0; column < box.width && box.left + column < raster_.width(); ++column) {
+      if (const auto pixel = look.pixels[row * badge_side + column])
+        raster_.at(box.top + row, box.left + column) = *pixel;
+    }
+  }
+}
+
+const Sheet::Badge& Sheet::badge(FilmCell thing) {
+  const auto key = static_cast<std::uint32_t>(static_cast<unsigned>(thing.ink) << 8 | thing.level);
+  const auto known = badges_.find(key);
+  if (known != badges_.end()) return known->second;
+  const Rgb floor = color_of({Ink::floor, 0});
+  const Rgb body = color_of({thing.ink, 0});
+  const auto at = [&](std::size_t row, std::size_t column) -> std::optional<Rgb> {
+    constexpr double inner = badge_side - 2;  // an edge of a pixel all round
+    const double x = (static_cast<double>(column) - 0.5) / inner;
+    const double y = (static_cast<double>(row) - 0.5) / inner;
+    return x < 0 || y < 0 || x > 1 || y > 1 ? std::nullopt : sprite_at(thing, body, x, y);
+  };
+  Badge made;
+  for (std::size_t row = 0; row < badge_side; ++row) {
+    for (std::size_t column = 0; column < badge_side; ++column) {
+      std::optional<Rgb> color = at(row, column);
+      for (std::size_t i = 0; !color && i < 9; ++i) {
+        const bool edge = row + i / 3 > 0 && column + i % 3 > 0 && at(row + i / 3 - 1, column + i % 3 - 1);
+        if (edge) color = floor;
+      }
+      made.pixels.push_back(color ? std::optional(palette_.of(*color)) : std::nullopt);
+    }
+  }
+  return badges_.emplace(key, std::move(made)).first->second;
 }
 
 Rgb Sheet::color_of(FilmCell cell) const {

@@ -8,11 +8,13 @@
 //   626      230      0.4 ms ♥♥♥
 //
 // Cells of eight pixels and more show things as little pictures; where one was taken, a small one stays on
-// the path. The cell a walker goes to next is framed in orange. A sheet is drawn anew only where something
-// changed.
+// the path. On smaller cells the pictures reach beyond their cell, and vanish when the thing is taken. The
+// cell a walker goes to next is framed in orange. Grey hearts are those of the beginning that are lost. A
+// sheet is drawn anew only where something changed.
 #pragma once
 
 #include <map>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -41,6 +43,9 @@ struct SheetLayout {
 SheetLayout layout_for(std::size_t panels, std::size_t rows, std::size_t columns, std::size_t caption,
                        unsigned asked);
 
+/// An Error if so many panels would not fit on a sheet at this scale, whatever is said about them.
+void expect_sheet(std::size_t panels, std::size_t rows, std::size_t columns, unsigned scale);
+
 class Sheet {
  public:
   /// The panels, at least one of them, outlive the sheet and do not change. Stands at position 0.
@@ -59,11 +64,11 @@ class Sheet {
   struct Place {
     const Panel* panel;
     FilmCursor cursor;
-    std::size_t left, top;              // of the panel
-    std::size_t board_left, board_top;  // of its board
-    std::vector<std::size_t> columns;   // where facts stand
-    std::int32_t most_health;
-    FilmCounts shown = {};  // what is marked on the board
+    std::size_t left, top;                 // of the panel
+    std::size_t board_left, board_top;     // of its board
+    std::vector<std::size_t> columns;      // where facts stand
+    FilmCounts shown = {};                 // what is marked on the board
+    std::vector<std::size_t> things = {};  // cells that need a badge, while something stands on them
   };
   using Stamp = std::vector<std::uint8_t>;  // the pixels of a cell
 
@@ -78,11 +83,22 @@ class Sheet {
   void draw_heart(std::size_t left, std::size_t top, Rgb color);
   void draw_cell(const Place& place, std::size_t cell);
   void draw_marks(Place& place);
-  /// Draws the cells around a mark anew.
+  /// Things on cells that are too small for them. What is gone is gone from the cells around it too.
+  void draw_badges(Place& place);
+  void draw_badge(const Place& place, std::size_t cell, FilmCell thing);
+  /// Draws all cells anew that a mark on this one may cover.
   void redraw_around(const Place& place, std::uint32_t cell);
   [[nodiscard]] PixelBox box_of(const Place& place, std::size_t cell) const;
+  /// A square of this side around the middle of a cell, pushed back onto the board.
+  [[nodiscard]] PixelBox box_around(const Place& place, std::size_t cell, std::size_t side) const;
+  [[nodiscard]] bool small_cells() const;
 
   [[nodiscard]] Rgb color_of(FilmCell cell) const;
+  /// The pixels of a thing, an edge of floor around them, and nothing where it is transparent.
+  struct Badge {
+    std::vector<std::optional<std::uint8_t>> pixels;
+  };
+  const Badge& badge(FilmCell thing);
   /// `before` is what was on the cell when the film began.
   const Stamp& stamp(FilmCell cell, FilmCell before);
   /// A thing on its ground, `size` of the cell wide.
@@ -94,7 +110,9 @@ class Sheet {
   SheetLayout layout_;
   Raster raster_;
   std::vector<Place> places_;
+  std::int32_t most_health_ = FilmCounts::lifeless;
   std::map<std::uint32_t, Stamp> stamps_;
+  std::map<std::uint32_t, Badge> badges_;
 };
 
 }  // namespace wend

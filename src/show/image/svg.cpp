@@ -150,10 +150,14 @@ class SvgPicture {
 
 }  // namespace
 
+void expect_svg_size(std::size_t rows, std::size_t columns) {
+  if (rows * columns > most_cells)
+    throw Error::usage("the picture is too large for SVG", "PNG holds mazes of any size");
+}
+
 PictureFacts write_svg(const Canvas& canvas, std::span<const Cell> way, const PictureOptions& options,
                        const std::string& path, const PictureProgress& progress) {
-  if (canvas.rows() * canvas.columns() > most_cells)
-    throw Error::usage("the picture is too large for SVG", "PNG holds mazes of any size");
+  expect_svg_size(canvas.rows(), canvas.columns());
   const unsigned scale = scale_for(canvas.rows(), canvas.columns(), options.scale, handy_pixels);
   FileWriter file(path);
   PictureFacts facts;

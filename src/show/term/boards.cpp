@@ -9,7 +9,7 @@ namespace wend {
 namespace {
 
 constexpr std::size_t gap = 2;               // columns between panels
-constexpr std::size_t caption_columns = 30;  // enough for all that is said
+constexpr std::size_t caption_columns = 40;  // enough for all that is said in one line below a board
 constexpr Paint quiet_paint{Paint::Kind::color, {128, 128, 128}, 8};
 constexpr Paint good_paint{Paint::Kind::color, {64, 160, 72}, 2};
 constexpr Paint bad_paint{Paint::Kind::color, {206, 92, 70}, 1};
@@ -27,9 +27,10 @@ std::size_t scale_in(const Film& film, const WallStyle& style, const Screen& scr
   return std::max(times(film.rows(), most.rows), times(film.columns(), most.columns));
 }
 
+/// A heart for each, or one and a number where that would be too many for some panel.
 std::string health_words(std::int32_t health, std::int32_t most, bool unicode) {
   if (health == FilmCounts::lifeless) return "";
-  if (most > most_hearts || !unicode) return "hp " + std::to_string(health);
+  if (most > most_hearts || !unicode) return (unicode ? "♥ " : "hp ") + std::to_string(health);
   std::string hearts;
   for (std::int32_t i = 0; i < health; ++i) hearts += "♥";
   return hearts;
@@ -41,7 +42,7 @@ Boards::Boards(const Film& film) : longest_(&film) {
   acts_.push_back({nullptr, FilmCursor(film)});
 }
 
-Boards::Boards(std::span<const Panel> panels) : longest_(&panels[0].film) {
+Boards::Boards(std::span<const Panel> panels) : longest_(&panels[0].film), most_health_(most_health(panels)) {
   for (const Panel& panel : panels) {
     acts_.push_back({&panel, FilmCursor(panel.film)});
     if (panel.film.size() > longest_->size()) longest_ = &panel.film;
@@ -55,7 +56,8 @@ Boards::Grid Boards::grid_for(std::size_t across, const Screen& screen, std::siz
   grid.across = across;
   grid.box.rows = std::max<std::size_t>(lines / down, 1);
   grid.box.columns = std::max<std::size_t>((std::max(screen.columns, gaps + across) - gaps) / across, 1);
-  grid.captions = grid.box.rows >= 6 ? 2 : grid.box.rows >= 3 ? 1 : 0;
+  const std::size_t lines_below = grid.box.columns < caption_columns && grid.box.rows >= 9 ? 2 : 1;
+  grid.captions = grid.box.rows >= 6 ? 1 + lines_below : grid.box.rows >= 3 ? 1 : 0;
   return grid;
 }
 
@@ -99,7 +101,8 @@ void Boards::lay_out(const WallStyle* style, const Screen& screen, std::size_t l
     act.box.rows -= spare;
     stage.move_to(act.box.row + (captions_ > 0 ? 1 : 0),
                   act.box.column + (part.columns - std::min(part.columns, stage.columns())) / 2);
-    const std::size_t wide = std::min(part.columns, std::max(stage.columns(), caption_columns));
+    const std::size_t wide =
+        std::min(part.columns, std::max(stage.columns(), caption_columns / (captions_ > 2 ? 2 : 1)));
     act.box.column += (part.columns - wide) / 2;
     act.box.columns = wide;
     act.stages.assign(1, std::move(stage));
@@ -135,17 +138,25 @@ void Boards::draw_caption(const Act& act, Frame& frame) const {
     frame.write(box.row, box.column + after + 1, ending, panel.praised ? good_paint : bad_paint);
   if (captions_ < 2) return;
 
-  const std::size_t foot = box.row + box.rows - 1;
-  clear(foot);
   const std::vector<PanelFact> facts = facts_at(panel, position_);
-  const std::string health = health_words(health_at(panel, position_), most_hearts, screen_.unicode);
+  const LinePiece moves{facts[1].value + " moves", 2};
+  std::vector<LinePiece> effort{{facts[0].value + " steps", 1}, {facts[2].value, 0}};
+  const std::size_t foot = box.row + box.rows - (captions_ - 1);
+  for (std::size_t row = foot; row < box.row + box.rows; ++row) clear(row);
+  const std::string health = health_words(health_at(panel, position_), most_health_, screen_.unicode);
   std::size_t used = 0;
   if (!health.empty() && width_of(health) < box.columns)
     used = frame.write(foot, box.column, health, paint_of(Ink::heart)) - box.column + 1;
-  const std::string line =
-      fitted_line({{facts[0].value + " steps", 1}, {facts[1].value + " moves", 2}, {facts[2].value, 0}},
-                  box.columns - used, "  ", more);
-  frame.write(foot, box.column + used, line, quiet_paint);
+  const auto write = [&](std::size_t row, std::size_t indent, std::vector<LinePiece> pieces) {
+    frame.write(row, box.column + indent, fitted_line(std::move(pieces), box.columns - indent, "  ", more),
+                quiet_paint);
+  };
+  if (captions_ > 2) {
+    write(foot, used, {moves});
+    return write(foot + 1, 0, std::move(effort));
+  }
+  effort.insert(effort.begin() + 1, moves);
+  write(foot, used, std::move(effort));
 }
 
 }  // namespace wend

@@ -58,6 +58,7 @@ class Boards {
   const Film* longest_;
   Screen screen_;
   std::size_t captions_ = 0;
+  std::int32_t most_health_ = FilmCounts::lifeless;
   std::size_t position_ = 0;
 };
 

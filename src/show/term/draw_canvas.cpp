@@ -255,6 +255,13 @@ Tile tile_at(const Canvas& canvas, std::size_t line, std::size_t column, const W
   return pixel_tile(paint_at(canvas, row, column), paint_at(canvas, row + 1, column));
 }
 
+Tile target_tile(Ink ink, const WallStyle& style, const Screen& screen) {
+  constexpr Paint target{Paint::Kind::color, {255, 150, 0}, 3};
+  const InkLook look = look_of(ink, 0);
+  return {style.kind == Kind::ascii || !screen.unicode ? look.ascii : look.on_fill, text_on(target.color),
+          target};
+}
+
 const WallStyle& pick_style(std::size_t rows, std::size_t columns, const Screen& screen,
                             std::size_t lines_to_keep_free) {
   if (!screen.unicode) return *find_style("ascii");

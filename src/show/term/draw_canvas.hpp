@@ -49,6 +49,9 @@ std::string draw(const Canvas& canvas, const WallStyle& style, const Screen& scr
 Tile tile_at(const Canvas& canvas, std::size_t line, std::size_t column, const WallStyle& style,
              const Screen& screen);
 
+/// The character of a cell that is to be reached next. For screens with colours.
+Tile target_tile(Ink ink, const WallStyle& style, const Screen& screen);
+
 /// Whether the look of a cell depends on the eight around it.
 bool joins_walls(const Canvas& canvas, const WallStyle& style);
 

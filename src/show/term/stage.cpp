@@ -52,10 +52,16 @@ void Stage::draw(const FilmCursor& cursor, Frame& frame) {
     mark_characters(row, column, was_wall != is_wall && joins_walls(canvas_, *style_) ? 1 : 0);
   }
   dirty_cells_.clear();
+  move_target(cursor);
+  const std::size_t target = target_ == SIZE_MAX ? SIZE_MAX : character_of(target_);
   for (const std::size_t character : dirty_characters_.list()) {
     const std::size_t line = character / columns_;
     const std::size_t column = character % columns_;
-    frame.put(top_ + line, left_ + column, tile_at(canvas_, line, column, *style_, screen_));
+    const Tile tile = character == target
+                          ? target_tile(canvas_.ink(target_ / canvas_.columns(), target_ % canvas_.columns()),
+                                        *style_, screen_)
+                          : tile_at(canvas_, line, column, *style_, screen_);
+    frame.put(top_ + line, left_ + column, tile);
   }
   dirty_characters_.clear();
 }
@@ -64,6 +70,24 @@ void Stage::draw_all(const FilmCursor& cursor, Frame& frame) {
   for (std::size_t character = 0; character < lines_ * columns_; ++character)
     dirty_characters_.add(character);
   draw(cursor, frame);
+}
+
+std::size_t Stage::character_of(std::size_t cell) const {
+  return cell / canvas_.columns() / cells_.rows * columns_ + cell % canvas_.columns() / cells_.columns;
+}
+
+void Stage::move_target(const FilmCursor& cursor) {
+  const std::uint32_t wanted = cursor.at_end() ? FilmCounts::nowhere : cursor.counts().target;
+  std::size_t cell = SIZE_MAX;
+  if (wanted != FilmCounts::nowhere && screen_.depth != ColorDepth::none) {
+    cell = wanted / canvas_.source_columns() / canvas_.scale() * canvas_.columns() +
+           wanted % canvas_.source_columns() / canvas_.scale();
+  }
+  if (cell == target_) return;
+  for (const std::size_t each : {cell, target_}) {
+    if (each != SIZE_MAX) dirty_characters_.add(character_of(each));
+  }
+  target_ = cell;
 }
 
 void Stage::repaint(const FilmCursor& cursor, std::size_t row, std::size_t column) {

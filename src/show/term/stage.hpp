@@ -61,6 +61,10 @@ class Stage {
     std::vector<std::size_t> list_;
   };
 
+  /// What is to be reached next stands out; what was no longer does.
+  void move_target(const FilmCursor& cursor);
+  /// The character in which a canvas cell is drawn.
+  [[nodiscard]] std::size_t character_of(std::size_t cell) const;
   void repaint(const FilmCursor& cursor, std::size_t row, std::size_t column);
   /// The character of a canvas cell, and those of the cells around it up to `reach` away.
   void mark_characters(std::size_t row, std::size_t column, std::size_t reach);
@@ -73,8 +77,9 @@ class Stage {
   std::size_t columns_;  // likewise
   std::size_t top_;      // of the picture in the window
   std::size_t left_;
-  Marks dirty_cells_;       // of the canvas
-  Marks dirty_characters_;  // of the picture
+  std::size_t target_ = SIZE_MAX;  // the canvas cell that stands out
+  Marks dirty_cells_;              // of the canvas
+  Marks dirty_characters_;         // of the picture
 };
 
 }  // namespace wend
