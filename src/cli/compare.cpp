@@ -11,6 +11,7 @@
 #include "cli/heuristics.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/layout.hpp"
+#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/panel_show.hpp"
 #include "cli/picture_files.hpp"
@@ -66,10 +67,11 @@ std::vector<Plan> plans_for(const Arguments& arguments, const Domain& domain, co
 }
 
 /// One row; where the algorithm does not fit the problem the reason stands in its place.
-Row measure(const std::string& file, const Problem& problem, const Plan& plan) {
+Row measure(const std::string& file, const Opened& opened, const Plan& plan) {
   Row row{file, plan, {}, {}};
   try {
-    row.report = solve(problem, plan);
+    expect_algorithm_for(*opened.domain, plan.algorithm);
+    row.report = solve(*opened.problem, plan);
   } catch (const Error& error) {
     row.inapplicable = error.hint.empty() ? error.message : error.message + ": " + error.hint;
   }
@@ -78,11 +80,14 @@ Row measure(const std::string& file, const Problem& problem, const Plan& plan) {
 
 /// All plans on one problem.
 std::vector<Row> rows_of(const std::string& file, const Opened& opened, const Arguments& arguments,
-                         const Settings& settings, ProgressLine& progress) {
+                         const Settings& settings, const PanelWishes& wishes, ProgressLine& progress) {
   std::vector<Row> rows;
-  for (const Plan& plan : plans_for(arguments, *opened.domain, settings)) {
+  const std::vector<Plan> plans = plans_for(arguments, *opened.domain, settings);
+  expect_room_for_panels(*opened.problem, plans.size(), wishes, arguments);
+  for (const Plan& plan : plans) {
     if (settings.limits.stop.stop_requested()) break;
-    rows.push_back(measure(file, *opened.problem, plan));
+    rows.push_back(measure(file, opened, plan));
+    rows.back().options = options_given(arguments, opened.domain->name);
     progress.clear();
   }
   return rows;
@@ -115,7 +120,7 @@ int run(const Arguments& arguments) {
     std::vector<Row> of_file;
     try {
       const Opened opened = interrupt->deadly_during([&] { return open_file(file, arguments); });
-      of_file = rows_of(file, opened, arguments, settings, progress);
+      of_file = rows_of(file, opened, arguments, settings, wishes, progress);
       if (interrupt->requested()) code = std::max<int>(code, exit_stopped);
       if (wishes.any()) show_panels(*opened.problem, of_file, wishes, arguments, interrupt);
     } catch (const Error& error) {

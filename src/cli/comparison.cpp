@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "cli/flags.hpp"
-#include "cli/json.hpp"
 #include "cli/layout.hpp"
 #include "cli/table.hpp"
 #include "cli/words.hpp"
@@ -88,6 +87,7 @@ std::string comparison_json(const std::vector<Row>& rows) {
     if (row.inapplicable.empty()) {
       object = json_of(row.file, row.report, row.plan.settings, false);
       object.fields.push_back({"seconds_per_expansion", seconds_each(row.report)});
+      add_options(object, row.options);
     }
     text += to_json(object) + "\n";
   }

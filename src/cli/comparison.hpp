@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/json.hpp"
 #include "engine/plan.hpp"
 #include "engine/report.hpp"
 
@@ -14,6 +15,7 @@ struct Row {
   Plan plan;
   Report report;
   std::string inapplicable;  // why there is no report; empty if there is one
+  JsonOptions options = {};  // what the problem was opened with
 };
 
 /// "bfs", or "selector/bfs" where legs are walked by another algorithm.

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
 #include <sstream>
 
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "cli/flags.hpp"
+#include "cli/options.hpp"
 #include "cli/reading.hpp"
 #include "domains/all.hpp"
 #include "formats/all.hpp"
@@ -63,13 +65,30 @@ std::vector<std::string> listed_paths(const std::string& list) {
 }  // namespace
 
 Opened open_file(const std::string& path, const Arguments& arguments) {
-  Model model = load_model(path, arguments);
+  return open_model(load_model(path, arguments), path, arguments);
+}
+
+Opened open_model(Model model, const std::string& path, const Arguments& arguments) {
   try {
     const Domain& domain = domain_for(model, arguments.value("as").value_or(""));
+    if (!arguments.has("quiet")) remark_on_idle_options(arguments, domain.name, path);
     return {domain.open(std::move(model), open_options_of(arguments)), &domain};
   } catch (Error& error) {
     error.file = shown_name(path);
     throw;
+  }
+}
+
+void expect_algorithm_for(const Domain& domain, const std::string& algorithm) {
+  const auto offers = [&](const Domain& each) {
+    const std::vector<std::string> names = algorithms_for(each);
+    return std::find(names.begin(), names.end(), algorithm) != names.end();
+  };
+  if (offers(domain)) return;
+  for (const Domain* other : all_domains()) {
+    if (!offers(*other)) continue;
+    throw Error::usage(fmt::format("{} is for a {}, and this is a {}", algorithm, other->name, domain.name),
+                       fmt::format("--as {} opens it as one", other->name));
   }
 }
 

@@ -17,8 +17,14 @@ struct Opened {
   const Domain* domain = nullptr;
 };
 
-/// Reads and opens as the flags say; every Error carries the file's name.
+/// Opens what was read from `path` as the flags say, and remarks on flags that mean nothing here. Every Error
+/// carries the file's name.
+Opened open_model(Model model, const std::string& path, const Arguments& arguments);
+/// Reads and opens.
 Opened open_file(const std::string& path, const Arguments& arguments);
+
+/// An Error if the algorithm exists, but for other domains than this.
+void expect_algorithm_for(const Domain& domain, const std::string& algorithm);
 
 /// The positionals, then what each --batch names: all regular files of a folder in the order of their names,
 /// or the paths a file lists, one per line.

@@ -1,11 +1,24 @@
 #include "cli/json.hpp"
 
+#include <charconv>
 #include <nlohmann/json.hpp>
 
 namespace wend {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+Json convert(const JsonOptions& options) {
+  Json json = Json::object();
+  for (const auto& [name, value] : options) {
+    std::int64_t number = 0;
+    const char* const end = value.data() + value.size();
+    const auto [stop, code] = std::from_chars(value.data(), end, number);
+    const bool whole = code == std::errc{} && stop == end && std::to_string(number) == value;
+    json[name] = whole ? Json(number) : Json(value);
+  }
+  return json;
+}
 
 Json convert(const JsonObject& object) {
   Json json = Json::object();
@@ -16,6 +29,8 @@ Json convert(const JsonObject& object) {
             Json array = Json::array();
             for (const JsonObject& each : value) array.push_back(convert(each));
             json[field.name] = std::move(array);
+          } else if constexpr (std::is_same_v<T, JsonOptions>) {
+            json[field.name] = convert(value);
           } else {
             json[field.name] = value;
           }
@@ -79,6 +94,10 @@ JsonObject json_of(const std::string& file, const Report& report, const Settings
   if (with_moves) object.fields.push_back({"moves", report.moves});
   add_extras(object, report, settings);
   return object;
+}
+
+void add_options(JsonObject& object, const JsonOptions& options) {
+  if (!options.empty()) object.fields.push_back({"options", options});
 }
 
 }  // namespace wend

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <variant>
 #include <vector>
@@ -14,8 +15,11 @@ namespace wend {
 
 struct JsonObject;
 
+/// An object of texts; whole numbers are written as such.
+using JsonOptions = std::map<std::string, std::string>;
+
 using JsonValue = std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string,
-                               std::vector<std::string>, std::vector<JsonObject>>;
+                               std::vector<std::string>, std::vector<JsonObject>, JsonOptions>;
 
 struct JsonField {
   std::string name;
@@ -31,5 +35,7 @@ std::string to_json(const JsonObject& object);
 
 /// The line of `wend solve --json`: the fixed fields first, in their fixed order.
 JsonObject json_of(const std::string& file, const Report& report, const Settings& settings, bool with_moves);
+/// Behind the other fields, what the problem was opened with; nothing if that is nothing.
+void add_options(JsonObject& object, const JsonOptions& options);
 
 }  // namespace wend

@@ -34,14 +34,15 @@ std::string_view words_for(Optimal optimal) {
   return optimal == Optimal::yes ? "yes" : optimal == Optimal::unit_costs ? "unit-costs" : "no";
 }
 
-/// The domain whose specialist this is; empty for a generic algorithm.
-std::string owner_of(std::string_view algorithm) {
+/// The domains whose specialist this is, as in "maze, quest"; empty for a generic algorithm.
+std::string owners_of(std::string_view algorithm) {
+  std::string owners;
   for (const Domain* domain : all_domains()) {
     for (const AlgorithmInfo& info : domain->specialists()) {
-      if (info.name == algorithm) return text(domain->name);
+      if (info.name == algorithm) owners += (owners.empty() ? "" : ", ") + text(domain->name);
     }
   }
-  return {};
+  return owners;
 }
 
 Section domains() {
@@ -62,7 +63,7 @@ Section domains() {
 Section algorithms() {
   Section section{"algorithms", {}};
   for (const AlgorithmInfo& info : all_algorithms()) {
-    const std::string owner = owner_of(info.name);
+    const std::string owners = owners_of(info.name);
     section.rows.push_back({{{"name", text(info.name)},
                              {"title", text(info.title)},
                              {"summary", text(info.summary)},
@@ -71,7 +72,7 @@ Section algorithms() {
                              {"uses_heuristic", info.uses_heuristic},
                              {"knobs", text(info.knobs)},
                              {"needs", text(info.needs)},
-                             {"domain", owner.empty() ? JsonValue(nullptr) : JsonValue(owner)}}});
+                             {"domain", owners.empty() ? JsonValue(nullptr) : JsonValue(owners)}}});
   }
   return section;
 }

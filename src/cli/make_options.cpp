@@ -8,6 +8,7 @@
 
 #include "base/error.hpp"
 #include "cli/flags.hpp"
+#include "cli/statistics.hpp"
 #include "cli/values.hpp"
 #include "cli/words.hpp"
 #include "generate/all.hpp"
@@ -92,15 +93,13 @@ void read_size(const Arguments& arguments, const Builder& builder, MakeOptions& 
 /// What building takes at its peak: the squares and the passages, both as bits, and what the builder needs
 /// besides; then what is asked for about the maze, as measured.
 std::size_t memory_for(const Arguments& arguments, const BuildOptions& build, const Builder& builder) {
-  constexpr std::size_t heat_map_per_square = 8;
-  constexpr std::size_t figures_per_square = 4;
   const std::size_t squares = build.rows * build.columns;
   const std::size_t cells = (build.rows / 2 + 1) * (build.columns / 2 + 1);
   const std::size_t maze = squares / 8;
   const std::size_t building = maze + cells / 4 + cells * builder.bytes_per_cell;
-  const std::size_t after = arguments.has("paint")   ? heat_map_per_square * squares
-                            : arguments.has("stats") ? figures_per_square * squares
-                                                     : maze;
+  const bool measured = arguments.has("paint") || arguments.has("stats");
+  const std::size_t open = builder.perfect ? squares / 2 : squares;
+  const std::size_t after = measured ? memory_for_figures(squares, open, arguments.has("paint")) : maze;
   return std::max(building, maze + after);
 }
 

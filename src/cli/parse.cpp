@@ -43,17 +43,6 @@ std::string see_help(const Command& command) {
   throw Error::usage("no such " + kind + ": " + name, hint);
 }
 
-void check_choice(const Flag& flag, const std::string& value) {
-  if (flag.choices == nullptr) return;
-  const std::vector<std::string> known = flag.choices();
-  for (const std::string& part : flag.list ? split_list(value) : std::vector{value}) {
-    if (!flag.prefix.empty() && part.starts_with(flag.prefix)) continue;
-    if (std::find(known.begin(), known.end(), part) == known.end()) {
-      refuse_name("value of --" + flag.name, part, known);
-    }
-  }
-}
-
 void check_positionals(const Command& command, const std::vector<std::string>& given) {
   const std::vector<Positional>& known = command.positionals;
   for (std::size_t i = 0; i < known.size(); ++i) {
@@ -99,6 +88,17 @@ std::string in_full(const Command& command, const std::string& word) {
 }
 
 }  // namespace
+
+void check_choice(const Flag& flag, const std::string& value) {
+  if (flag.choices == nullptr) return;
+  const std::vector<std::string> known = flag.choices();
+  for (const std::string& part : flag.list ? split_list(value) : std::vector{value}) {
+    if (!flag.prefix.empty() && part.starts_with(flag.prefix)) continue;
+    if (std::find(known.begin(), known.end(), part) == known.end()) {
+      refuse_name("value of --" + flag.name, part, known);
+    }
+  }
+}
 
 Arguments parse(const Command& command, std::span<const std::string> words) {
   Arguments arguments;

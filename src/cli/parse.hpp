@@ -11,4 +11,7 @@ namespace wend {
 /// `-h` are known to every command and win over everything else: then only the flag "help" is set.
 Arguments parse(const Command& command, std::span<const std::string> words);
 
+/// An Error if the flag has choices and this is none of them.
+void check_choice(const Flag& flag, const std::string& value);
+
 }  // namespace wend

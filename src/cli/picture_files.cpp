@@ -135,6 +135,7 @@ const PictureKind& picture_kind_of(const std::string& path, const Arguments& arg
 PictureFacts write_picture(const PictureFile& file, const Model& model) {
   const Maze* const maze = std::get_if<Maze>(&model);
   const bool plain = maze != nullptr && maze->entities.empty();
+  if (maze != nullptr && file.kind.name == "svg") expect_svg_size(maze->grid.rows(), maze->grid.columns());
   if (file.kind.name != "png" || !plain) return write_picture(file, picture_of(model, 0, 0));
   return write_png(*maze, file.options, file.path, progress_of(file));
 }
@@ -146,6 +147,7 @@ PictureFacts write_picture(const PictureFile& file, const Canvas& canvas) {
 }
 
 PictureFacts write_picture(const PictureFile& file, const Maze& maze, const MazePainter& painter) {
+  if (file.kind.name == "svg") expect_svg_size(maze.grid.rows(), maze.grid.columns());
   const HeatField field = painter.measure(maze.grid);
   if (file.kind.name != "png") return write_picture(file, paint_heat(maze, field, 0, 0));
   const auto fill = [&](std::size_t row, std::span<FilmCell> cells) {

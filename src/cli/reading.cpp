@@ -26,10 +26,8 @@ std::optional<ByteOrder> order_of(const Arguments& arguments) {
   return *order == "little" ? ByteOrder::little : ByteOrder::big;
 }
 
-Remark remark_about(const std::string& path) {
-  return [path](const std::string& words) {
-    talk("wend: " + name_words(path) + ": " + spoken(harmless(words)) + "\n");
-  };
+Remark remark_about(const std::string& name) {
+  return [name](const std::string& words) { talk("wend: " + name + ": " + spoken(harmless(words)) + "\n"); };
 }
 
 }  // namespace
@@ -58,7 +56,7 @@ ReadOptions read_options_of(const Arguments& arguments, const std::string& path)
   options.cell = number_of(arguments, "cell", options.cell, 1, most_pixels);
   options.order = order_of(arguments);
   options.lenient = arguments.has("lenient");
-  if (!arguments.has("quiet")) options.remark = remark_about(path);
+  if (!arguments.has("quiet")) options.remark = remark_about(name_words(path));
   return options;
 }
 
@@ -67,7 +65,7 @@ WriteOptions write_options_of(const Arguments& arguments, const std::string& pat
   options.cell = number_of(arguments, "scale", options.cell, 1, 1000);
   options.order = order_of(arguments).value_or(options.order);
   if (path != "-") options.name = std::filesystem::path(path).stem().string();
-  options.remark = remark_about(path);
+  options.remark = remark_about(path == "-" ? "(standard output)" : name_words(path));
   return options;
 }
 

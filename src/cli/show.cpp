@@ -58,13 +58,10 @@ void save(const Model& model, const std::string& file, const std::string& output
   say_written(output, write_picture(picture, maze_in(model, file, "paint"), *find_painter(*paint)));
 }
 
-/// What is asked for about a maze takes more than the maze: a value per square, and a queue that grows by
-/// doubling.
 void check_memory(const Maze& maze, bool heat, bool figures, const Arguments& arguments) {
-  constexpr std::size_t heat_map_per_square = 17;
-  constexpr std::size_t figures_per_square = 12;
-  const std::size_t per_square = heat ? heat_map_per_square : figures ? figures_per_square : 0;
-  const std::size_t needed = per_square * maze.grid.rows() * maze.grid.columns();
+  if (!heat && !figures) return;
+  const std::size_t needed =
+      memory_for_figures(maze.grid.rows() * maze.grid.columns(), maze.grid.open_cells(), heat);
   const std::size_t allowed = settings_of(arguments).limits.bytes;
   if (needed <= allowed) return;
   throw Error::usage(count_words(maze.grid.rows()) + " x " + count_words(maze.grid.columns()) +

@@ -15,6 +15,7 @@
 #include "cli/json.hpp"
 #include "cli/layout.hpp"
 #include "cli/made_film.hpp"
+#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
 #include "cli/picture_files.hpp"
@@ -46,8 +47,9 @@ std::string result_words(const Job& job, const std::string& file, const Report& 
   const std::string verdict = name_words(file) + ": " + verdict_words(report, job.plan.settings);
   if (!job.single)
     return wrapped(verdict + "; " + method_words(report) + ", " + effort_words(report), columns, 2) + "\n";
+  const std::string legs = report.knobs == "legs" ? ", legs by " + job.plan.settings.legs : "";
   const std::string because = report.chosen_because.empty() ? "" : " (" + report.chosen_because + ")";
-  return wrapped(verdict, columns, 2) + "\n  " + wrapped(method_words(report) + because, columns, 4) +
+  return wrapped(verdict, columns, 2) + "\n  " + wrapped(method_words(report) + legs + because, columns, 4) +
          "\n  " + wrapped(effort_words(report), columns, 4) + "\n";
 }
 
@@ -57,7 +59,8 @@ std::string moves_words(const std::vector<std::string>& moves, std::size_t colum
   return "  " + wrapped(words, columns, 2) + "\n";
 }
 
-void save_solution(const std::string& path, const std::string& file, const Report& report) {
+void save_solution(const std::string& path, const std::string& file, const Report& report,
+                   const Arguments& arguments) {
   if (!report.cost) {
     talk("wend: no solution, so " + name_words(path) + " is not written\n");
     return;
@@ -70,13 +73,16 @@ void save_solution(const std::string& path, const std::string& file, const Repor
   claim.domain = report.domain;
   claim.verdict = std::string(name_of(report.verdict));
   claim.optimal = report.optimal;
+  claim.options = options_given(arguments, report.domain);
   write_file(path, write_solution(claim));
 }
 
 void print_result(const Job& job, const std::string& file, const Problem& problem, const Report& report) {
   const Arguments& arguments = job.arguments;
   if (arguments.has("json")) {
-    print(to_json(json_of(file, report, job.plan.settings, !arguments.has("no-moves"))) + "\n");
+    JsonObject object = json_of(file, report, job.plan.settings, !arguments.has("no-moves"));
+    add_options(object, options_given(arguments, report.domain));
+    print(to_json(object) + "\n");
     return;
   }
   const Screen screen = screen_of(1, color_of(arguments));
@@ -107,6 +113,7 @@ Solved solve_file(const Job& job, const std::string& file, const Interrupt& inte
     return {std::move(solved.problem), std::move(solved.report)};
   }
   Opened opened = interrupt.deadly_during([&] { return open_file(file, job.arguments); });
+  expect_algorithm_for(*opened.domain, job.plan.algorithm);
   Report report = solve(*opened.problem, job.plan);
   progress.clear();
   return {std::move(opened.problem), std::move(report)};
@@ -125,7 +132,7 @@ void save_picture(const Job& job, const Solved& solved, const std::string& path)
 int publish(const Job& job, const std::string& file, const Solved& solved) {
   const Report& report = solved.report;
   print_result(job, file, *solved.problem, report);
-  if (const auto path = job.arguments.value("output")) save_solution(*path, file, report);
+  if (const auto path = job.arguments.value("output")) save_solution(*path, file, report, job.arguments);
   if (const auto path = job.arguments.value("picture")) save_picture(job, solved, *path);
   if (const auto path = job.arguments.value("trace"))
     save_trace(*path, job.trace_events, *solved.problem, job.plan, report);

@@ -16,11 +16,13 @@
 #include "cli/interrupt.hpp"
 #include "cli/json.hpp"
 #include "cli/layout.hpp"
+#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/reading.hpp"
 #include "cli/speech.hpp"
 #include "cli/words.hpp"
+#include "domains/all.hpp"
 #include "formats/solution.hpp"
 
 namespace wend {
@@ -187,13 +189,43 @@ std::vector<Claim> claims_about(const std::string& file, const std::string& solu
   });
 }
 
+/// The problem as claims mean it: opened anew where the options or the domain differ from the claim before.
+class Opener {
+ public:
+  Opener(std::string file, const Arguments& arguments)
+      : file_(std::move(file)), arguments_(arguments), model_(load_model(file_, arguments)) {}
+
+  const Problem& as_claimed(const Claim& claim) {
+    Arguments wanted = wend::as_claimed(arguments_, claim);
+    if (opened_ && wanted.flags == used_.flags) return *opened_->problem;
+    opened_ = open_model(model_, file_, wanted);
+    used_ = std::move(wanted);
+    return *opened_->problem;
+  }
+  /// "as a maze, with hp 2: ", where claim or command line say something the file does not; else empty.
+  [[nodiscard]] std::string terms() const {
+    const bool natural = opened_->domain == &domain_for(model_, "");
+    const std::string with = options_words(options_given(used_, opened_->domain->name));
+    const std::string as = natural ? "" : "as a " + std::string(opened_->domain->name);
+    if (as.empty() && with.empty()) return {};
+    return as + (as.empty() || with.empty() ? "" : ", ") + with + ": ";
+  }
+
+ private:
+  std::string file_;
+  const Arguments& arguments_;
+  Model model_;
+  Arguments used_;
+  std::optional<Opened> opened_;
+};
+
 int run(const Arguments& arguments) {
   const std::string& file = arguments.positionals[0];
   const std::string& solution = arguments.positionals[1];
   if (file == "-" && solution == "-") {
     throw Error::usage("only one of problem and solution can come from standard input");
   }
-  const Opened opened = open_file(file, arguments);
+  Opener opener(file, arguments);
   const Interrupt interrupt;
   Plan plan;
   plan.settings = settings_of(arguments);
@@ -206,8 +238,9 @@ int run(const Arguments& arguments) {
   plan.settings.progress = progress.callback();
   int code = exit_done;
   for (const Claim& claim : claims_about(file, solution)) {
-    const Finding finding =
-        located(solution, [&] { return check(*opened.problem, claim, plan, !arguments.has("no-proof")); });
+    Finding finding = located(
+        solution, [&] { return check(opener.as_claimed(claim), claim, plan, !arguments.has("no-proof")); });
+    finding.words = opener.terms() + finding.words;
     progress.clear();
     code = std::max(code, finding.exit_code());
     const JsonObject object{{{"file", file}, {"verdict", finding.name()}, {"why", finding.words}}};
@@ -234,6 +267,9 @@ Command verify_command() {
            "cheaper than a bound, that there is none. Such a claim is checked by solving again, within the "
            "limits; --no-proof leaves that out, and then only a bound above the cost of the moves is "
            "refuted.",
+           "What a solution says it was found with (hp, rules, neighbours …) holds when it is checked, "
+           "unless "
+           "a flag says otherwise.",
            "Exit code: 0 it holds, 1 it is refuted, 2 bad input, 3 it could not be decided within the "
            "limits."},
       .positionals = {{.name = "FILE", .help = "a problem, or - for standard input"},

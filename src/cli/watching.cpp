@@ -30,15 +30,25 @@ std::string about(std::string_view name, std::string_view title, std::string_vie
   return fmt::format("{}: {}\n\n{}", name, title, text);
 }
 
+/// Of a domain, whose knowledge it may use.
+bool is_specialist(const AlgorithmInfo& info) {
+  for (const Domain* domain : all_domains()) {
+    for (const AlgorithmInfo& each : domain->specialists()) {
+      if (each.name == info.name) return true;
+    }
+  }
+  return false;
+}
+
 /// "It finds an optimal way, …": what the algorithm says about itself, in a sentence each.
 std::string promises_of(const AlgorithmInfo& info) {
   std::string words = info.optimal == Optimal::yes          ? "The way it finds is a best one"
                       : info.optimal == Optimal::unit_costs ? "Where all moves cost the same, the way it "
                                                               "finds is a best one"
                                                             : "The way it finds need not be a best one";
-  words += info.complete ? "; where there is none, it proves that. " : "; it may give up. ";
-  return words +
-         (info.uses_heuristic ? "It estimates how far the goal is." : "It knows nothing of the goal.");
+  words += info.complete ? "; where there is none, it proves that." : "; it may give up.";
+  if (info.uses_heuristic) return words + " It estimates how far the goal is.";
+  return is_specialist(info) ? words : words + " It knows nothing of the goal.";
 }
 
 /// Under a name that is not taken.

@@ -132,7 +132,8 @@ TEST_F(ComparePictures, WhatCannotBeIsSaidBeforeAnythingRuns) {
     EXPECT_EQ(ran.out, "");
   };
   refused({"-o", path("a.svg")}, "pixels, not vectors");
-  refused({"-o", path("a.txt")}, "what kind of picture");
+  refused({"-o", path("a.txt")}, "its name may end in .png or .gif");
+  refused({"-o", path("a.gif"), "--scale", "900"}, "is too large");
   refused({long_way, "-o", path("a.gif")}, "--output is for one problem, not for 2");
   refused({"-o", path("a.png"), "--fps", "5"}, "--fps is for moving pictures");
   refused({"--theme", "dark"}, "--theme is for pictures");

@@ -162,6 +162,45 @@ TEST(Verify, diagonalMovesNeedEightNeighbours) {
   EXPECT_THAT(ran.out, HasSubstr("cost √2 = 1.41"));
 }
 
+TEST(Verify, whatAProblemWasOpenedWithIsKnownAgain) {
+  const auto piped = [](const std::string& options, const std::string& more = "") {
+    const std::string castle = "problems/castle.txt ";
+    return run_shell("(wend solve " + castle + options + " --json || true) | wend verify " + castle + "- " +
+                     more);
+  };
+  EXPECT_THAT(piped("--hp 2").out, HasSubstr("holds: with hp 2: 128 moves"));
+  EXPECT_THAT(piped("--hp 2 --rules intent").out, HasSubstr("holds: with hp 2, rules intent: 116 moves"));
+  EXPECT_THAT(piped("--hp 1").out, HasSubstr("holds: with hp 1: unsolvable"));
+  EXPECT_THAT(piped("--as maze").out, HasSubstr("holds: as a maze: 36 moves"));
+  EXPECT_THAT(piped("").out, HasSubstr("holds: 106 moves"));
+  const Ran other = piped("--hp 2", "--hp 6");
+  EXPECT_EQ(other.exit_code, 1) << "a flag wins";
+  EXPECT_THAT(other.out, HasSubstr("refuted: with hp 6: "));
+  const ScratchFolder scratch;
+  const std::string saved = scratch.path("saved");
+  EXPECT_EQ(run_wend({"solve", "problems/castle.txt", "--hp", "2", "-qo", saved}).exit_code, 0);
+  EXPECT_EQ(run_wend({"verify", "problems/castle.txt", saved}).exit_code, 0);
+}
+
+TEST(Verify, strangeOptionsAndDomainsAreBadInput) {
+  const auto refused = [](const std::string& claim, const std::vector<std::string>& more = {}) {
+    const Ran ran = verify(corridor, claim, more);
+    EXPECT_EQ(ran.exit_code, 2) << ran.out;
+    return ran.err;
+  };
+  EXPECT_THAT(refused(R"({"options":{"hpp":2},"moves":[]})"), HasSubstr("did you mean hp?"));
+  EXPECT_THAT(refused(R"({"options":{"neighbours":5},"moves":[]})"), HasSubstr("one of: 4, 8"));
+  EXPECT_THAT(refused(R"({"domain":"chess","moves":[]})"), HasSubstr("'chess'"));
+  EXPECT_THAT(refused(R"({"domain":"quest","moves":[]})", {"--as", "maze"}), HasSubstr("--as says maze"));
+}
+
+TEST(Solve, flagsOfOtherDomainsAreNotPassedOverInSilence) {
+  const Ran ran = run_wend({"solve", "problems/first-steps.txt", "--hp", "3", "--json"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("--hp means nothing for a maze"));
+  EXPECT_THAT(ran.out, testing::Not(HasSubstr("options")));
+}
+
 TEST(Verify, claimsWithoutMovesAreBadInput) {
   const Ran ran =
       run_shell("wend solve problems/garden.lay --json --no-moves | wend verify problems/garden.lay -");

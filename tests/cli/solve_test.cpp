@@ -138,6 +138,21 @@ TEST(Solve, textSaysWhatRanAndWhy) {
   EXPECT_THAT(ran.out, HasSubstr("S start   E goal   * path"));
 }
 
+TEST(Solve, legsAreNamed) {
+  const Ran ran =
+      run_wend({"solve", "problems/castle.txt", "--with", "selector", "--legs", "astar", "--no-draw"});
+  EXPECT_THAT(ran.out, HasSubstr("selector, legs by astar"));
+}
+
+TEST(Solve, algorithmsOfOtherDomainsAreKnownByName) {
+  const Ran ran = run_wend({"solve", "problems/first-steps.txt", "--with", "exact"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("exact is for a quest, and this is a maze"));
+  EXPECT_THAT(ran.err, HasSubstr("--as quest"));
+  const Ran negative = run_wend({"solve", "problems/castle.txt", "--hp=-3"});
+  EXPECT_THAT(negative.err, HasSubstr("--hp: -3 is below 0"));
+}
+
 TEST(Solve, quietSaysNothingOnStandardOutput) {
   const Ran ran = run_wend({"solve", first_steps, "--quiet"});
   EXPECT_EQ(ran.exit_code, 0);
