@@ -131,7 +131,12 @@ std::string words_of(const QuestWishes& wishes, const QuestMade& made) {
 }  // namespace
 
 std::vector<Flag> quest_making_flags() {
-  return placing_flags() + quest_flags();
+  constexpr std::string_view by_file = "what the file says, else ";  // and here is none yet
+  std::vector<Flag> terms = quest_flags();
+  for (Flag& flag : terms) {
+    if (flag.fallback.starts_with(by_file)) flag.fallback.erase(0, by_file.size());
+  }
+  return placing_flags() + terms;
 }
 
 void refuse_quest_flags(const Arguments& arguments) {

@@ -101,4 +101,41 @@ std::string entity_lines_of(const Maze& maze) {
   return out;
 }
 
+bool read_terms_line(const std::vector<Word>& words, std::size_t line, TermsLines& terms) {
+  const Word& keyword = words[0];
+  if (keyword.text != "hp" && keyword.text != "rules") return false;
+  std::size_t& seen = keyword.text == "hp" ? terms.hp_line : terms.rules_line;
+  if (seen != 0)
+    throw error_at(keyword, line,
+                   fmt::format("'{}' a second time; the first is in line {}", keyword.text, seen));
+  seen = line;
+  if (words.size() != 2) {
+    throw error_at(words.back(), line,
+                   words.size() > 2 ? "more than belongs here" : "something is missing here",
+                   "the line must read: hp N, or: rules walk (or intent)");
+  }
+  if (keyword.text == "hp") {
+    const std::uint64_t hp = parse_count(words[1], line, "the number of hp");
+    if (hp < 1 || hp > QuestTerms::most_hp)
+      throw error_at(words[1], line, fmt::format("hp are from 1 to {}", QuestTerms::most_hp));
+    terms.terms.hp = static_cast<int>(hp);
+    return true;
+  }
+  const bool intent = words[1].text == name_of(QuestRules::intent);
+  if (!intent && words[1].text != name_of(QuestRules::walk)) {
+    throw error_at(
+        words[1], line,
+        fmt::format("rules must be walk or intent, not '{}'", one_line(words[1].text.substr(0, 40))));
+  }
+  terms.terms.rules = intent ? QuestRules::intent : QuestRules::walk;
+  return true;
+}
+
+std::string terms_lines_of(const QuestTerms& terms) {
+  std::string out;
+  if (terms.hp != QuestTerms::usual_hp) out += fmt::format("hp {}\n", terms.hp);
+  if (terms.rules != QuestRules::walk) out += fmt::format("rules {}\n", name_of(terms.rules));
+  return out;
+}
+
 }  // namespace wend

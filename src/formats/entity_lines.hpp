@@ -34,4 +34,15 @@ void apply_entity_lines(const std::vector<EntityLine>& lines, Maze& maze);
 /// The lines that `apply_entity_lines` needs in order to make the same entities again.
 std::string entity_lines_of(const Maze& maze);
 
+/// `hp 20` and `rules intent` so far, and where they were said; 0 is "not yet".
+struct TermsLines {
+  QuestTerms terms;
+  std::size_t hp_line = 0;
+  std::size_t rules_line = 0;
+};
+/// False if the line is neither; an Error if it is wrong, or said a second time.
+bool read_terms_line(const std::vector<Word>& words, std::size_t line, TermsLines& terms);
+/// A line for whatever is not usual.
+std::string terms_lines_of(const QuestTerms& terms);
+
 }  // namespace wend

@@ -55,9 +55,7 @@ struct Header {
   std::size_t size_line = 0;
   std::size_t neighbours_line = 0;
   std::size_t legend_line = 0;
-  QuestTerms terms;
-  std::size_t hp_line = 0;
-  std::size_t rules_line = 0;
+  TermsLines terms;
 };
 
 void only_once(std::size_t& seen, const Word& keyword, std::size_t line) {
@@ -93,26 +91,6 @@ void read_neighbours(const std::vector<Word>& words, std::size_t line, Header& h
                    fmt::format("neighbours must be 4 or 8, not '{}'", one_line(words[1].text)));
   }
   header.neighbours = words[1].text == "8" ? Neighbours::eight : Neighbours::four;
-}
-
-void read_hp(const std::vector<Word>& words, std::size_t line, Header& header) {
-  only_once(header.hp_line, words[0], line);
-  expect_words(words, 2, line, "hp N");
-  const std::uint64_t hp = parse_count(words[1], line, "the number of hp");
-  if (hp < 1 || hp > QuestTerms::most_hp)
-    throw error_at(words[1], line, fmt::format("hp are from 1 to {}", QuestTerms::most_hp));
-  header.terms.hp = static_cast<int>(hp);
-}
-
-void read_rules(const std::vector<Word>& words, std::size_t line, Header& header) {
-  only_once(header.rules_line, words[0], line);
-  expect_words(words, 2, line, "rules walk (or intent)");
-  const bool intent = words[1].text == name_of(QuestRules::intent);
-  if (!intent && words[1].text != name_of(QuestRules::walk)) {
-    throw error_at(words[1], line,
-                   fmt::format("rules must be walk or intent, not '{}'", one_line(words[1].text)));
-  }
-  header.terms.rules = intent ? QuestRules::intent : QuestRules::walk;
 }
 
 void read_weight(const std::vector<Word>& words, std::size_t line, Header& header) {
@@ -241,10 +219,8 @@ Header read_header(Lines& lines) {
       read_size(words, lines.number(), header);
     } else if (keyword == "neighbours") {
       read_neighbours(words, lines.number(), header);
-    } else if (keyword == "hp") {
-      read_hp(words, lines.number(), header);
-    } else if (keyword == "rules") {
-      read_rules(words, lines.number(), header);
+    } else if (read_terms_line(words, lines.number(), header.terms)) {
+      continue;
     } else if (keyword == "weight") {
       read_weight(words, lines.number(), header);
     } else if (is_entity_keyword(keyword)) {
@@ -343,7 +319,7 @@ Model read_maze(std::string_view bytes, const ReadOptions& /*options*/) {
   apply_weights(std::move(header.weights), maze.grid);
   apply_entity_lines(header.entities, maze);
   maze.notes = std::move(header.notes);
-  maze.terms = header.terms;
+  maze.terms = header.terms.terms;
   return maze;
 }
 
@@ -367,8 +343,7 @@ std::string head_of(const Maze& maze) {
   }
   std::string out = fmt::format("wend maze 1\nsize {} {}\n", maze.grid.rows(), maze.grid.columns());
   if (maze.neighbours == Neighbours::eight) out += "neighbours 8\n";
-  if (maze.terms.hp != QuestTerms::usual_hp) out += fmt::format("hp {}\n", maze.terms.hp);
-  if (maze.terms.rules != QuestRules::walk) out += fmt::format("rules {}\n", name_of(maze.terms.rules));
+  out += terms_lines_of(maze.terms);
   for (const std::string& note : maze.notes) out += note.empty() ? "note\n" : "note " + one_line(note) + "\n";
   bool start_is_goal = false;
   for (const Cell goal : maze.goals) {

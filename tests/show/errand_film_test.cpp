@@ -127,6 +127,64 @@ TEST(ErrandFilm, MovesHealthAndTargetAtEveryStep) {
   }
 }
 
+/// R may fight the monster or pass it by, where hp allow; L goes back.
+class Choice final : public Problem {
+ public:
+  struct State {
+    std::uint32_t cell = 0;
+    std::uint32_t fought = 0;
+  };
+  static State state_of(StateView at) {
+    State state;
+    std::copy(at.begin(), at.end(), std::as_writable_bytes(std::span(&state, 1)).begin());
+    return state;
+  }
+  static std::vector<std::byte> bytes_of(State state) {
+    const StateView bytes = view_of(state);
+    return {bytes.begin(), bytes.end()};
+  }
+  [[nodiscard]] std::string_view domain() const override { return "choice"; }
+  [[nodiscard]] Report run(const Plan&, Tape*) const override { return {}; }
+  [[nodiscard]] Replay replay(std::span<const std::string>) const override { return {}; }
+  [[nodiscard]] HeuristicCheck check(const Plan&, const CheckOptions&) const override { return {}; }
+  [[nodiscard]] std::vector<std::byte> start() const override { return bytes_of({}); }
+  [[nodiscard]] bool is_goal(StateView at) const override { return state_of(at).cell == 2; }
+  [[nodiscard]] std::vector<MoveOption> moves(StateView at) const override {
+    const State state = state_of(at);
+    std::vector<MoveOption> all;
+    for (const auto& [name, to] : {std::pair{"R", state.cell + 1}, {"L", state.cell - 1}}) {
+      if (to == 1 && state.fought == 0) all.push_back({name, bytes_of({to, 1}), {1, 0}});
+      all.push_back({name, bytes_of({to, state.fought}), {1, 0}});
+    }
+    return all;
+  }
+  [[nodiscard]] Canvas picture(std::size_t, std::size_t) const override {
+    Canvas canvas(1, 3);
+    canvas.mark(0, 0, Ink::start);
+    canvas.mark(0, 1, Ink::monster);
+    canvas.mark(0, 2, Ink::goal);
+    return canvas;
+  }
+  void footprint(StateView at, const std::function<void(std::size_t, std::size_t)>& use) const override {
+    use(0, state_of(at).cell);
+  }
+  [[nodiscard]] std::vector<StateField> fields(StateView at) const override {
+    return {{"x", state_of(at).cell}, {"y", 0}, {"hp", 2 - state_of(at).fought}};
+  }
+};
+
+TEST(ErrandFilm, WhatMovesDoNotSayHappensAtTheLastVisit) {
+  const Choice choice;
+  Report report;
+  report.moves = {"R", "R", "L", "R"};  // over the monster, to the end, back onto it, to the end
+  Film film = film_of(choice);
+  append_search(film, choice, Tape(), report);
+  std::vector<std::int32_t> health;
+  for (std::size_t position = 1; position <= film.size(); ++position)
+    health.push_back(film.counts_at(position).health);
+  EXPECT_EQ(health, (std::vector<std::int32_t>{2, 2, 2, 1, 1}));
+}
+
 TEST(ErrandFilm, RunsBackwards) {
   const Film film = film_of_legs();
   FilmCursor cursor(film);

@@ -92,6 +92,8 @@ class Sheet {
   /// A square of this side around the middle of a cell, pushed back onto the board.
   [[nodiscard]] PixelBox box_around(const Place& place, std::size_t cell, std::size_t side) const;
   [[nodiscard]] bool small_cells() const;
+  static constexpr std::size_t badge_side = 13;  // pixels of things on cells that are smaller
+  static constexpr std::size_t frame_side = badge_side + 4;
 
   [[nodiscard]] Rgb color_of(FilmCell cell) const;
   /// The pixels of a thing, an edge of floor around them, and nothing where it is transparent.

@@ -56,7 +56,8 @@ Boards::Grid Boards::grid_for(std::size_t across, const Screen& screen, std::siz
   grid.across = across;
   grid.box.rows = std::max<std::size_t>(lines / down, 1);
   grid.box.columns = std::max<std::size_t>((std::max(screen.columns, gaps + across) - gaps) / across, 1);
-  const std::size_t lines_below = grid.box.columns < caption_columns && grid.box.rows >= 9 ? 2 : 1;
+  const std::size_t wide = std::min(grid.box.columns, longest_->columns());
+  const std::size_t lines_below = wide < caption_columns && grid.box.rows >= 9 ? 2 : 1;
   grid.captions = grid.box.rows >= 6 ? 1 + lines_below : grid.box.rows >= 3 ? 1 : 0;
   return grid;
 }
