@@ -53,8 +53,9 @@ TEST(Compare, allRunsEverythingThereIs) {
   const Json list = Json::parse(run_wend({"list", "algorithms", "--json"}).out);
   const Ran ran = run_wend({"compare", "problems/garden.lay", "--with", "all", "--json"});
   const auto of_mazes =
-      std::count_if(list["algorithms"].begin(), list["algorithms"].end(),
-                    [](const Json& each) { return each["domain"].is_null() || each["domain"] == "maze"; });
+      std::count_if(list["algorithms"].begin(), list["algorithms"].end(), [](const Json& each) {
+        return each["domain"].is_null() || std::string(each["domain"]).find("maze") != std::string::npos;
+      });
   EXPECT_EQ(lines_of(ran.out).size(), static_cast<std::size_t>(of_mazes));
 }
 

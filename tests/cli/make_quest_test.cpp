@@ -50,8 +50,26 @@ TEST(MakeQuest, impossibleOnesAreProvenSo) {
 }
 
 TEST(MakeQuest, theFileKeepsTermsAndValues) {
-  const Ran made = run_wend({"make", "quest", "--seed", "2", "--hp", "20", "--rules", "intent", "--monsters",
-                             "15", "--hearts", "1", "--heart-health", "9", "--monster-strength", "1"});
+  const Ran made = run_wend({"make",
+                             "quest",
+                             "--seed",
+                             "2",
+                             "--hp",
+                             "20",
+                             "--rules",
+                             "intent",
+                             "-r",
+                             "29",
+                             "-c",
+                             "29",
+                             "--monsters",
+                             "15",
+                             "--hearts",
+                             "1",
+                             "--heart-health",
+                             "9",
+                             "--monster-strength",
+                             "1"});
   ASSERT_EQ(made.exit_code, 0) << made.err;
   const Maze maze = std::get<Maze>(read_model(made.out));
   EXPECT_EQ(maze.terms, (QuestTerms{20, QuestRules::intent}));
