@@ -147,6 +147,7 @@ class Choice final : public Problem {
   [[nodiscard]] Report run(const Plan&, Tape*) const override { return {}; }
   [[nodiscard]] Replay replay(std::span<const std::string>) const override { return {}; }
   [[nodiscard]] HeuristicCheck check(const Plan&, const CheckOptions&) const override { return {}; }
+  [[nodiscard]] std::unique_ptr<Problem> from(StateView) const override { return nullptr; }
   [[nodiscard]] std::vector<std::byte> start() const override { return bytes_of({}); }
   [[nodiscard]] bool is_goal(StateView at) const override { return state_of(at).cell == 2; }
   [[nodiscard]] std::vector<MoveOption> moves(StateView at) const override {

@@ -35,9 +35,8 @@ class QuestProblem final : public ProblemOf<S, QuestHeuristic<S>, QuestSpecialis
     for (Quest::Index i = 0; i < quest_.size(); ++i) {
       if (!state.has(i)) rest.entities.push_back(quest_.entity(i));
     }
-    QuestOptions options = options_;
-    options.hp = static_cast<int>(space_.hp(state));
-    return std::make_unique<QuestProblem>(std::move(rest), options);
+    rest.terms.hp = static_cast<int>(space_.hp(state));
+    return std::make_unique<QuestProblem>(std::move(rest));
   }
 
   [[nodiscard]] Canvas picture(std::size_t most_rows, std::size_t most_columns) const override {
