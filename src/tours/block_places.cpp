@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tours/block_spread.hpp"
+#include "tours/place_distances.hpp"
 
 namespace wend {
 
@@ -26,7 +27,10 @@ BlockPlaces block_places(const BlockTask& task, const MapGraph& graph, TourEnd e
   return block;
 }
 
-void measure(const BlockTask& task, BlockPlaces& block, Budget& budget) {
+void measure(const BlockTask& task, const Grid& grid, BlockPlaces& block, Budget& budget) {
+  constexpr std::size_t quicker = 10;  // is a step of a flood than one on the block
+  if (can_flood(grid) && grid.slots() < quicker * task.size())
+    return measure_by_floods(grid, block.places, budget);
   block.places.distances.reserve(block.vertices.size() * block.vertices.size());
   BlockSpread spread(task, budget.meter());
   for (const std::uint32_t from : block.vertices) {

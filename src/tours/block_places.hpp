@@ -16,8 +16,9 @@ struct BlockPlaces {
 /// has only one vertex to end at.
 BlockPlaces block_places(const BlockTask& task, const MapGraph& graph, TourEnd end, Meter& meter);
 
-/// Fills in the distances, measured on the block. Throws BudgetSpent or MemoryExhausted.
-void measure(const BlockTask& task, BlockPlaces& places, Budget& budget);
+/// Fills in the distances, measured on the block, or on the grid where that is quicker. Throws BudgetSpent or
+/// MemoryExhausted.
+void measure(const BlockTask& task, const Grid& grid, BlockPlaces& places, Budget& budget);
 
 /// The walk that follows the order.
 BlockTour tour_of_order(const BlockTask& task, const BlockPlaces& places, const TourOrder& found,

@@ -5,7 +5,7 @@
 namespace wend {
 
 MapGraph::MapGraph(const TourTask& task, const MapReach& reach, Meter& meter)
-    : vertices_(meter), edges_(meter), changed_(meter) {
+    : grid_(&task.maze->grid), vertices_(meter), edges_(meter), changed_(meter) {
   number_cells(task, reach, meter);
   for (std::uint32_t at = 0; at < vertices_.size(); ++at) changed(at);
   reduce();

@@ -38,6 +38,7 @@ class MapGraph {
   /// Vertex 0 is the start. All goals must be reachable.
   MapGraph(const TourTask& task, const MapReach& reach, Meter& meter);
 
+  [[nodiscard]] const Grid& grid() const { return *grid_; }
   /// Vertices and edges that were reduced away keep their numbers: `degree` is 0 and nobody names the edge.
   [[nodiscard]] const MeteredVector<Vertex>& vertices() const { return vertices_; }
   [[nodiscard]] const Edge& edge(std::uint32_t number) const { return edges_[number]; }
@@ -57,6 +58,7 @@ class MapGraph {
   [[nodiscard]] bool has_way_around(std::uint32_t edge);
   void changed(std::uint32_t vertex) { changed_.push_back(vertex); }
 
+  const Grid* grid_;
   MeteredVector<Vertex> vertices_;
   MeteredVector<Edge> edges_;
   MeteredVector<std::uint32_t> changed_;

@@ -30,7 +30,7 @@ std::string cut_reason(const PiecePlan& plan) {
 void solve_by_subsets(const MapGraph& graph, TourEnd end, Blockwise::Piece& piece, Budget& budget) {
   const auto best = [&](TourEnd kind) {
     BlockPlaces places = block_places(piece.task, graph, kind, budget.meter());
-    measure(piece.task, places, budget);
+    measure(piece.task, graph.grid(), places, budget);
     return tour_of_order(piece.task, places, held_karp(places.places, budget), budget.meter());
   };
   if (piece.closed_wanted) piece.answer.closed = best(TourEnd::home);

@@ -58,7 +58,7 @@ void PieceRace::cut(double seconds) {
   try {
     if (!places_) {
       places_.emplace(block_places(junctions_.fine(), graph_, end_, budget_.meter()));
-      measure(junctions_.fine(), *places_, budget_);
+      measure(junctions_.fine(), graph_.grid(), *places_, budget_);
     }
     can_cut_ = can_cut_tour(places_->places);
     if (!can_cut_) return;

@@ -88,7 +88,7 @@ TourAnswer by_held_karp(const TourTask& task) {
   return blockwise_answer(task, [&](const MapGraph& graph, Blockwise::Piece& piece, Budget& budget) {
     const auto best = [&](TourEnd end) {
       BlockPlaces places = block_places(piece.task, graph, end, budget.meter());
-      measure(piece.task, places, budget);
+      measure(piece.task, graph.grid(), places, budget);
       return tour_of_order(piece.task, places, held_karp(places.places, budget), budget.meter());
     };
     if (piece.closed_wanted) piece.answer.closed = best(TourEnd::home);

@@ -55,6 +55,13 @@ class BitFlood {
     for (std::uint64_t cells = reached.cells; cells != 0; cells &= cells - 1)
       use(cell_of(reached.tile, static_cast<unsigned>(std::countr_zero(cells))));
   }
+  /// Where a cell is in the log.
+  [[nodiscard]] std::uint32_t tile_of(Cell at) const {
+    return static_cast<std::uint32_t>(((at.row + 8U) / 8) * width_ + (at.column + 8U) / 8);
+  }
+  static std::uint64_t bit_of(Cell at) { return std::uint64_t{1} << (at.row % 8 * 8 + at.column % 8); }
+  [[nodiscard]] std::size_t tiles() const { return open_.size(); }
+
   [[nodiscard]] std::size_t bytes() const {
     return open_.size() * (sizeof(std::uint64_t) + sizeof(Tile) + sizeof(std::uint32_t)) + log_.bytes() +
            level_ends_.capacity() * sizeof(std::size_t);
@@ -72,14 +79,10 @@ class BitFlood {
   /// The next level; false if it is empty.
   bool advance();
 
-  [[nodiscard]] std::uint32_t tile_of(Cell at) const {
-    return static_cast<std::uint32_t>(((at.row + 8U) / 8) * width_ + (at.column + 8U) / 8);
-  }
   static std::array<Cell, 4> around(Cell at) {
     return {Cell{at.row - 1, at.column}, Cell{at.row, at.column + 1}, Cell{at.row + 1, at.column},
             Cell{at.row, at.column - 1}};
   }
-  static std::uint64_t bit_of(Cell at) { return std::uint64_t{1} << (at.row % 8 * 8 + at.column % 8); }
   [[nodiscard]] Cell cell_of(std::uint32_t tile, unsigned bit) const {
     const std::size_t row = tile / width_ - 1, column = tile % width_ - 1;
     return {static_cast<std::uint32_t>(row * 8 + bit / 8), static_cast<std::uint32_t>(column * 8 + bit % 8)};

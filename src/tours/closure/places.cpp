@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tours/map_spread.hpp"
+#include "tours/place_distances.hpp"
 #include "tours/tour_costs.hpp"
 
 namespace wend {
@@ -28,6 +29,10 @@ Places places_of(const TourTask& task, Budget& budget) {
   for (const Slot at : places.slots) places.end_weights.push_back(costs.end_weight(at));
   places.offset = costs.offset();
   places.scale = costs.scale();
+  if (can_flood(grid)) {
+    measure_by_floods(grid, places, budget);
+    return places;
+  }
   places.distances.reserve(places.size() * places.size());
   MapSpread spread(grid, budget.meter());
   for (const Slot from : places.slots) {
