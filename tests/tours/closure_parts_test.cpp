@@ -112,6 +112,25 @@ TEST(OneTree, NeitherBoundNorUsefulEdgesExcludeTheBestTour) {
   }
 }
 
+TEST(OneTree, ManyCitiesGetAGoodBoundByShortEdges) {
+  Rng rng(41);
+  Settings settings;
+  Budget budget(settings);
+  Allowance allowance(budget);
+  const std::vector<Point> points = random_points(rng, 1600, 200);
+  const Places places = places_with(points.size(), TourEnd::free, budget.meter(), [&](auto a, auto b) {
+    return apart(points[a].row, points[b].row) + apart(points[a].column, points[b].column);
+  });
+  const Ring ring(places, budget.meter());
+  const NearLists near = NearLists::nearest(ring, 8);
+  LocalSearch search(ring, near, greedy_tour(ring, near), 1);
+  search.kick(500, 0, allowance);
+  OneTree tree(ring);
+  tree.ascend(search.length(), allowance);
+  EXPECT_LE(tree.bound(), search.length());
+  EXPECT_GE(static_cast<double>(tree.bound()), 0.96 * static_cast<double>(search.length()));
+}
+
 /// A random solution in which every city has edges that sum to 2: a mix of a few tours or bundles of loops.
 Support random_solution(Rng& rng, City cities) {
   std::vector<std::vector<double>> x(cities, std::vector<double>(cities, 0));

@@ -16,6 +16,22 @@ constexpr City near_count = 10;
 constexpr City useful_count = 7;
 constexpr std::uint64_t first_kicks = 1;  // per city
 constexpr std::uint64_t more_kicks = 20;
+constexpr std::size_t bytes_per_city = 300;  // lists, tours, trees
+constexpr std::size_t bytes_per_edge = 16;   // that matters
+constexpr std::size_t bytes_per_row = 8000;  // of the relaxation: some columns, some cuts, a factorisation
+
+/// Memory that is counted roughly: what is claimed here is used by others.
+class Claim {
+ public:
+  Claim(Meter& meter, std::size_t bytes) : meter_(meter), bytes_(bytes) { meter_.take(bytes_); }
+  ~Claim() { meter_.give_back(bytes_); }
+  Claim(const Claim&) = delete;
+  Claim& operator=(const Claim&) = delete;
+
+ private:
+  Meter& meter_;
+  std::size_t bytes_;
+};
 
 }  // namespace
 
@@ -25,6 +41,7 @@ class CutTour::Parts {
       : settings_(std::move(settings)),
         budget_(budget),
         ring_(places, budget.meter()),
+        lists_memory_(budget.meter(), ring_.size() * bytes_per_city),
         near_(NearLists::nearest(ring_, near_count)) {
     // Distances are not negative, and of the edges at city 0 only one can be.
     bound_ = std::min(0, *std::min_element(ring_.row(0), ring_.row(0) + ring_.size()));
@@ -40,6 +57,8 @@ class CutTour::Parts {
       while (!done()) next(allowance);
     } catch (const BudgetSpent&) {
       // What was found and proven before stands.
+    } catch (const MemoryExhausted&) {
+      stage_ = Stage::over;  // here as well
     }
   }
 
@@ -94,7 +113,11 @@ class CutTour::Parts {
   }
 
   void begin_proof() {
-    relaxation_.emplace(ring_, tree_->useful_edges(length_), length_);
+    const auto useful = tree_->useful_edges(length_);
+    std::size_t edges = 0;
+    for (const auto& list : useful) edges += list.size();
+    proof_memory_.emplace(budget_.meter(), edges * bytes_per_edge + ring_.size() * bytes_per_row);
+    relaxation_.emplace(ring_, useful, length_);
     for (City a = 0; a < ring_.size(); ++a) {
       for (const City b : near_.of(a)) relaxation_->add_edge(a, b);
     }
@@ -155,10 +178,12 @@ class CutTour::Parts {
   Budget& budget_;
   Stage stage_ = Stage::tour;
   Ring ring_;
+  Claim lists_memory_;
   NearLists near_;
   std::optional<NearLists> liked_;  // by the relaxation
   std::optional<LocalSearch> local_;
   std::optional<OneTree> tree_;
+  std::optional<Claim> proof_memory_;
   std::optional<Relaxation> relaxation_;
   std::optional<BranchAndCut> proof_;
   Allowance* allowance_ = nullptr;  // of the run at hand

@@ -3,11 +3,15 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <queue>
 
 namespace wend {
 namespace {
 
 constexpr std::int32_t room = 1 << 28;  // weighted costs stay below, so that two can be added
+constexpr City dense_limit = 1500;      // cities
+constexpr City short_count = 8;
+constexpr int sparse_rounds = 3;
 
 }  // namespace
 
@@ -17,6 +21,7 @@ OneTree::OneTree(const Ring& ring)
       scale_(1),
       weight_(size_, 0),
       best_weight_(size_, 0),
+      sparse_(size_ > dense_limit),
       parent_(size_, Ring::none),
       edge_(size_, 0),
       degree_(size_, 2),
@@ -105,23 +110,100 @@ void OneTree::step(double size) {
   last_degree_ = degree_;
 }
 
-/// Periods of steps of one size, each half as long and half as large as the one before; at the very beginning
-/// steps grow as long as that helps (Helsgaun 2000).
+void OneTree::add_short_edge(City a, City b) {
+  const auto is_b = [&](const ShortEdge& edge) { return edge.to == b; };
+  if (std::any_of(short_edges_[a].begin(), short_edges_[a].end(), is_b)) return;
+  const std::int32_t cost = ring_.cost(a, b) * scale_;
+  short_edges_[a].push_back({b, cost});
+  short_edges_[b].push_back({a, cost});
+}
+
+void OneTree::gather_short_edges() {
+  short_edges_.resize(size_);
+  const NearLists near = NearLists::nearest(ring_, short_count);
+  for (City a = 1; a < size_; ++a) {
+    for (const City b : near.of(a)) {
+      if (b != 0) add_short_edge(a, b);
+    }
+  }
+}
+
+/// Prim's algorithm with a heap. The edges of a tree over all edges are among the short ones, so all cities
+/// are reached.
+OneTree::Units OneTree::grow_sparse() {
+  std::fill(edge_.begin(), edge_.end(), std::numeric_limits<std::int32_t>::max());
+  std::fill(degree_.begin(), degree_.end(), 0);
+  std::fill(above_.begin(), above_.end(), 0);
+  using Offer = std::pair<std::int32_t, City>;
+  std::priority_queue<Offer, std::vector<Offer>, std::greater<>> offers;
+  Units sum = 0;
+  City from = 1;
+  for (City inside = 1; inside + 1 < size_; ++inside) {
+    above_[from] = 1;
+    for (const ShortEdge& each : short_edges_[from]) {
+      const std::int32_t cost = each.cost + weight_[from] + weight_[each.to];
+      if (above_[each.to] || cost >= edge_[each.to]) continue;
+      edge_[each.to] = cost;
+      parent_[each.to] = from;
+      offers.emplace(cost, each.to);
+    }
+    while (above_[offers.top().second]) offers.pop();
+    from = offers.top().second;
+    sum += offers.top().first;
+    offers.pop();
+    ++degree_[from];
+    ++degree_[parent_[from]];
+  }
+  sum += join_first_city();
+  for (const std::int32_t weight : weight_) sum -= 2 * Units{weight};
+  return sum;
+}
+
+void OneTree::settle() {
+  weight_ = top_weight_;
+  const Units units = grow();
+  if (units <= *best_) return;
+  best_ = units;
+  best_weight_ = top_weight_;
+}
+
 void OneTree::ascend(std::int64_t enough, Allowance& allowance) {
   weight_ = best_weight_;
   best_ = grow();
-  last_degree_ = degree_;
+  if (!sparse_) return climb(scale_, enough, allowance);
+  if (short_edges_.empty()) gather_short_edges();
   double size = scale_;
+  for (int round = 0; round < sparse_rounds && bound() < enough; ++round, size /= 4) {
+    for (const City city : joined_) {
+      if (parent_[city] != Ring::none) add_short_edge(city, parent_[city]);
+    }
+    try {
+      climb(size, enough, allowance);
+    } catch (const BudgetSpent&) {
+      settle();
+      throw;
+    }
+    settle();
+  }
+}
+
+/// Periods of steps of one size, each half as long and half as large as the one before; at the very beginning
+/// steps grow as long as that helps (Helsgaun 2000).
+void OneTree::climb(double size, std::int64_t enough, Allowance& allowance) {
+  weight_ = top_weight_ = best_weight_;
+  top_ = sparse_ ? grow_sparse() : *best_;
+  last_degree_ = degree_;
   bool first_phase = true;
   const int first_period = std::clamp(static_cast<int>(size_) / 2, 100, 300);
   for (int period = first_period; period > 0 && size >= 1; period /= 2, size /= 2) {
     for (int count = 1; count <= period && size >= 1; ++count) {
       allowance.spend_long();
       step(size);
-      const Units units = grow();
-      if (units > *best_) {
-        best_ = units;
-        best_weight_ = weight_;
+      const Units units = sparse_ ? grow_sparse() : grow();
+      if (units > top_) {
+        top_ = units;
+        top_weight_ = weight_;
+        if (!sparse_) best_ = top_, best_weight_ = top_weight_;
         if (is_tour() || bound() >= enough) return;
         if (first_phase) size *= 2;
         if (count == period) period = std::min(2 * period, first_period), count = 0;

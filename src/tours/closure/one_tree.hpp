@@ -5,7 +5,8 @@
 // Weights and costs are counted in units of 1 / 2^shift, in integers, so every bound is exact. Here the one
 // city is number 0, whose forced edge is part of every tree.
 //
-// Cost: a tree takes N^2 / 2 steps, an ascent some hundred trees.
+// Cost: a tree takes N^2 / 2 steps, an ascent some hundred trees. From some thousand cities on, ascents look
+// at short edges only, and what counts in the end is a tree over all of them.
 #pragma once
 
 #include <optional>
@@ -40,6 +41,13 @@ class OneTree {
   Units join_first_city();
   [[nodiscard]] bool is_tour() const;
   void step(double size);
+  /// As `grow`, over the short edges only: no bound, but near to it.
+  Units grow_sparse();
+  void gather_short_edges();
+  void add_short_edge(City a, City b);
+  void climb(double size, std::int64_t enough, Allowance& allowance);
+  /// The weights found by climbing count if the tree over all edges says so.
+  void settle();
   /// Calls visit(a, b, rise) for all b: what forcing a-b adds to the bound.
   template <class Visit>
   void rises(City a, Visit&& visit);
@@ -53,6 +61,14 @@ class OneTree {
   std::vector<std::int32_t> weight_;
   std::vector<std::int32_t> best_weight_;
   std::optional<Units> best_;
+  std::vector<std::int32_t> top_weight_;  // the best of the climb at hand
+  Units top_ = 0;
+  bool sparse_;
+  struct ShortEdge {
+    City to;
+    std::int32_t cost;  // in units, without weights
+  };
+  std::vector<std::vector<ShortEdge>> short_edges_;
   // The tree: cities in the order they joined, with parent and edge. Two edges hold city 0.
   std::vector<City> joined_;
   std::vector<City> parent_;
