@@ -75,6 +75,46 @@ TEST_P(CutTourTest, SameSeedSameOrder) {
   }
 }
 
+/// Without a limit there is no end without a proof, in one go or in many; on halls, where whole loops and
+/// equally good solutions abound.
+TEST(CutTour, EndsWithAProofInOneGoAndInMany) {
+  Rng rng(10);
+  for (std::uint64_t round = 0; round < 24; ++round) {
+    Settings settings;
+    Budget budget(settings);
+    const Places places = hall_places(rng, 60, static_cast<TourEnd>(round % 3), budget.meter());
+    const TourOrder once = cut_tour(places, budget);
+    ASSERT_EQ(once.bound, once.sum) << "round " << round;
+    CutTour many(places, budget);
+    while (!many.done()) many.run(0.004);
+    ASSERT_EQ(many.best().sum, once.sum) << "round " << round;
+    ASSERT_EQ(many.best().bound, once.sum) << "round " << round;
+    ASSERT_TRUE(is_order_of(many.best().order, places));
+  }
+}
+
+/// Little memory means no proof, or not even a tour, but never more memory.
+TEST(CutTour, MemoryIsHonoured) {
+  Rng rng(11);
+  Settings settings;
+  Budget free(settings);
+  const Places places = hall_places(rng, 200, TourEnd::free, free.meter());
+  for (const std::size_t kilobytes : {100U, 300U, 1000U}) {
+    settings.limits.bytes = kilobytes << 10;
+    Budget budget(settings);
+    try {
+      const TourOrder found = cut_tour(places, budget);
+      EXPECT_TRUE(is_order_of(found.order, places));
+      EXPECT_LE(found.bound, found.sum);
+      EXPECT_GT(found.bound, 0);
+      EXPECT_GT(kilobytes, 100U);
+    } catch (const MemoryExhausted&) {
+      EXPECT_EQ(kilobytes, 100U) << "the distances alone need more";
+    }
+    EXPECT_LE(budget.meter().peak(), settings.limits.bytes);
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Places, CutTourTest, testing::ValuesIn(kinds), [](const auto& kind) {
   std::string name;
   for (const char c : std::string(kind.param.name)) name += c == ' ' ? '_' : c;

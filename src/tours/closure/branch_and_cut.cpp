@@ -19,6 +19,11 @@ constexpr std::uint64_t look_every = 10;  // rounds
 constexpr std::size_t tried_edges = 8;    // strong branching
 constexpr int tried_steps = 40;
 
+bool whole(const Support& support) {
+  return std::all_of(support.edges().begin(), support.edges().end(),
+                     [](const SupportEdge& edge) { return edge.x <= integral || edge.x >= 1 - integral; });
+}
+
 }  // namespace
 
 BranchAndCut::BranchAndCut(const Ring& ring, Relaxation& relaxation, std::int64_t length, std::int64_t bound,
@@ -96,8 +101,8 @@ BranchAndCut::End BranchAndCut::tighten(Branch& branch, int patience, Allowance&
     if (relaxation_.objective() > last + 0.01 * gap) {
       last = relaxation_.objective();
       waited = 0;
-    } else if (++waited > patience) {
-      break;
+    } else if (++waited > patience && !whole(support)) {
+      break;  // but loops of whole edges leave nothing to branch on
     }
     relaxation_.drop_idle_cuts();
     relaxation_.add_cuts(cuts);
@@ -127,9 +132,7 @@ std::vector<Cut> BranchAndCut::find_cuts(const Support& support) {
 
 /// If the solution is itself a tour, it is the best of its branch.
 void BranchAndCut::take_tour(const Support& support) {
-  for (const SupportEdge& edge : support.edges()) {
-    if (edge.x > integral && edge.x < 1 - integral) return;
-  }
+  if (!whole(support)) return;
   std::vector<City> tour{0};
   City before = Ring::none;
   while (tour.size() <= ring_.size()) {

@@ -15,7 +15,7 @@ namespace {
 constexpr City near_count = 10;
 constexpr City useful_count = 7;
 constexpr std::uint64_t first_kicks = 1;  // per city
-constexpr std::uint64_t more_kicks = 20;
+constexpr std::uint64_t more_kicks = 5;
 constexpr std::size_t bytes_per_city = 300;  // lists, tours, trees
 constexpr std::size_t bytes_per_edge = 16;   // that matters
 constexpr std::size_t bytes_per_row = 8000;  // of the relaxation: some columns, some cuts, a factorisation
