@@ -13,7 +13,8 @@ BlockSpread::BlockSpread(const BlockTask& task, Meter& meter) : task_(task), rec
 }
 
 void BlockSpread::from(std::uint32_t start, std::uint32_t until) {
-  std::fill(records_.begin(), records_.end(), Record{});
+  for (const std::uint32_t at : reached_) records_[at] = {};
+  reached_.assign(1, start);
   for (auto& bucket : buckets_) bucket.clear();
   records_[start].distance = 0;
   buckets_[0].push_back(start);
@@ -26,6 +27,7 @@ void BlockSpread::from(std::uint32_t start, std::uint32_t until) {
       for (auto link = task_.begin_links(at); link != task_.end_links(at); ++link) {
         const std::uint32_t distance = now + task_.edges[link->edge].cost;
         if (records_[link->to].distance <= distance) continue;
+        if (records_[link->to].distance == nobody) reached_.push_back(link->to);
         records_[link->to] = {distance, link->edge};
         buckets_[distance & (buckets_.size() - 1)].push_back(link->to);
         ++waiting;

@@ -34,6 +34,7 @@ class BlockSpread {
 
   const BlockTask& task_;
   MeteredVector<Record> records_;
+  std::vector<std::uint32_t> reached_;               // what to clear before the next spread
   std::vector<std::vector<std::uint32_t>> buckets_;  // a power of two, more than the dearest edge
 };
 
