@@ -88,6 +88,7 @@ void PieceRace::search(std::size_t most_states) {
     // What is proven by now stands.
   }
   if (search_) take(search_->best(), Winner::frontier);
+  if (!can_search_) search_.reset();  // the other may need the memory
 }
 
 void PieceRace::take(BlockTour tour, Winner by) {
