@@ -51,7 +51,7 @@ std::vector<Plan> plans_for(const Arguments& arguments, const Domain& domain, co
   const std::vector<std::string> legs = split_list(arguments.value("legs").value_or(settings.legs));
   std::vector<Plan> plans;
   for (const std::string& algorithm : algorithms) {
-    if (uses_legs(algorithm)) {
+    if (uses_legs(domain, algorithm)) {
       for (const std::string& leg : legs) {
         plans.push_back(plan_of(algorithm, "auto", settings));
         plans.back().settings.legs = leg;

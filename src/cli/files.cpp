@@ -11,6 +11,8 @@
 #include "cli/options.hpp"
 #include "cli/reading.hpp"
 #include "domains/all.hpp"
+#include "domains/maze/maze_domain.hpp"
+#include "domains/tour/tour_domain.hpp"
 #include "formats/all.hpp"
 
 namespace wend {
@@ -45,6 +47,13 @@ std::vector<std::string> folder_entries(const std::string& folder) {
   return paths;
 }
 
+/// Who says where a walk ends means a tour, also through one goal.
+const Domain& asked_domain(const Model& model, const Arguments& arguments) {
+  const Domain& domain = domain_for(model, arguments.value("as").value_or(""));
+  const bool tour = names_tour_end(arguments) && !arguments.has("as") && &domain == &maze_domain;
+  return tour ? tour_domain : domain;
+}
+
 std::vector<std::string> listed_paths(const std::string& list) {
   std::vector<std::string> paths;
   std::istringstream lines(read_file(list));
@@ -70,7 +79,7 @@ Opened open_file(const std::string& path, const Arguments& arguments) {
 
 Opened open_model(Model model, const std::string& path, const Arguments& arguments) {
   try {
-    const Domain& domain = domain_for(model, arguments.value("as").value_or(""));
+    const Domain& domain = asked_domain(model, arguments);
     if (!arguments.has("quiet")) remark_on_idle_options(arguments, domain.name, path);
     return {domain.open(std::move(model), open_options_of(arguments)), &domain};
   } catch (Error& error) {

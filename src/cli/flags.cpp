@@ -9,6 +9,7 @@
 #include "domains/all.hpp"
 #include "domains/maze/painters.hpp"
 #include "domains/quest/quest_domain.hpp"
+#include "domains/tour/tour_domain.hpp"
 #include "formats/all.hpp"
 #include "generate/all.hpp"
 
@@ -79,8 +80,23 @@ std::vector<Flag> quest_flags() {
   };
 }
 
+std::vector<Flag> tour_flags() {
+  return {
+      {.name = "end",
+       .value = "ROW,COL",
+       .help = "of a tour: the cell where it has to end, counted from 0",
+       .fallback = "wherever the last goal is"},
+      {.name = "return", .help = "of a tour: it has to end where it began"},
+  };
+}
+
+bool names_tour_end(const Arguments& arguments) {
+  return arguments.has("end") || arguments.has("return");
+}
+
 std::vector<Flag> flags_of_domain(std::string_view domain) {
   if (domain == quest_domain.name) return quest_flags();
+  if (domain == tour_domain.name) return tour_flags();
   return {};
 }
 
@@ -228,8 +244,8 @@ std::vector<std::string> algorithms_for(const Domain& domain) {
   return names;
 }
 
-bool uses_legs(const std::string& algorithm) {
-  const std::vector<AlgorithmInfo> all = all_algorithms();
+bool uses_legs(const Domain& domain, const std::string& algorithm) {
+  const std::vector<AlgorithmInfo> all = algorithms_of(domain);
   return std::any_of(all.begin(), all.end(), [&](const AlgorithmInfo& info) {
     return info.name == algorithm && info.knobs == "legs";
   });
@@ -284,10 +300,21 @@ QuestOptions quest_options_of(const Arguments& arguments) {
   return options;
 }
 
+TourOptions tour_options_of(const Arguments& arguments) {
+  TourOptions options;
+  const auto end = arguments.value("end");
+  if (end && arguments.has("return"))
+    throw Error::usage("a tour ends at one place: --end and --return cannot both be given");
+  if (arguments.has("return")) options.end = TourEnd::home;
+  if (end) options = {TourEnd::fixed, parse_cell("end", *end)};
+  return options;
+}
+
 }  // namespace
 
 OpenOptions open_options_of(const Arguments& arguments) {
   OpenOptions options;
+  options.tour = tour_options_of(arguments);
   options.quest = quest_options_of(arguments);
   if (const auto neighbours = arguments.value("neighbours")) {
     options.neighbours = *neighbours == "8" ? Neighbours::eight : Neighbours::four;

@@ -10,6 +10,10 @@ namespace wend {
 
 /// --rules, --hp, --heart-health, --monster-strength.
 std::vector<Flag> quest_flags();
+/// --end, --return.
+std::vector<Flag> tour_flags();
+/// Whether one of them is given.
+bool names_tour_end(const Arguments& arguments);
 /// How a problem of a domain can be played otherwise than its file says; empty if it cannot.
 std::vector<Flag> flags_of_domain(std::string_view domain);
 /// --as, --neighbours, and the flags of all domains: how a file is opened.
@@ -44,7 +48,7 @@ std::vector<std::string> painter_names();
 std::vector<std::string> algorithms_for(const Domain& domain);
 bool uses_heuristic(const std::string& algorithm);
 /// Whether it walks from thing to thing, by a path algorithm of choice.
-bool uses_legs(const std::string& algorithm);
+bool uses_legs(const Domain& domain, const std::string& algorithm);
 
 /// Limits and knobs. Without --memory four fifths of what the machine has free are used at most.
 Settings settings_of(const Arguments& arguments);

@@ -64,6 +64,10 @@ void add_extras(JsonObject& object, const Report& report, const Settings& settin
     add("cost_straight", report.cost->straight);
     add("cost_diagonal", report.cost->diagonal);
   }
+  if (report.cells) add("cells", integer(*report.cells));
+  for (const ReportFact& fact : report.facts) {
+    std::visit([&](const auto& value) { add(fact.name, value); }, fact.value);
+  }
   if (report.knobs == "weight") add("weight", settings.weight.value());
   if (report.knobs == "width") add("width", integer(settings.width));
   if (report.knobs == "legs") add("legs", settings.legs);

@@ -52,8 +52,8 @@ void set_option(Arguments& arguments, const std::string& name, const std::string
 GivenOptions options_given(const Arguments& arguments, std::string_view domain) {
   GivenOptions options;
   for (const Flag& flag : recorded_flags()) {
-    const auto value = arguments.value(flag.name);
-    if (value && !is_idle(flag.name, domain)) options[flag.name] = *value;
+    if (!arguments.has(flag.name) || is_idle(flag.name, domain)) continue;
+    options[flag.name] = arguments.value(flag.name).value_or("yes");  // a switch has no value
   }
   return options;
 }
@@ -77,7 +77,11 @@ Arguments as_claimed(Arguments arguments, const Claim& claim) {
       throw Error("the solution is for the domain " + *claim.domain + ", and --as says " + as, claim.line, 0);
     arguments.flags["as"] = {as};
   }
-  for (const auto& [name, value] : claim.options) set_option(arguments, name, value, claim.line);
+  const bool end_is_told = names_tour_end(arguments);
+  for (const auto& [name, value] : claim.options) {
+    if (end_is_told && (name == "end" || name == "return")) continue;  // the two exclude each other
+    set_option(arguments, name, value, claim.line);
+  }
   return arguments;
 }
 

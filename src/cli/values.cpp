@@ -18,6 +18,8 @@ struct Unit {
   double factor;
 };
 
+constexpr std::string_view cell_example = "3,7: row and column, counted from 0";
+
 [[noreturn]] void refuse(std::string_view flag, std::string_view text, std::string_view examples) {
   throw Error::usage("--" + std::string(flag) + ": '" + std::string(text) + "' is not understood",
                      "such as " + std::string(examples));
@@ -104,6 +106,16 @@ Ratio parse_weight(std::string_view flag, std::string_view text) {
   if (!digits || weight.over < weight.under) refuse(flag, text, examples);
   const std::int64_t common = std::gcd(weight.over, weight.under);
   return {weight.over / common, weight.under / common};
+}
+
+Cell parse_cell(std::string_view flag, std::string_view text) {
+  const char* const end = text.data() + text.size();
+  Cell cell;
+  const auto [comma, row_code] = std::from_chars(text.data(), end, cell.row);
+  if (row_code != std::errc{} || comma == end || *comma != ',') refuse(flag, text, cell_example);
+  const auto [stop, column_code] = std::from_chars(comma + 1, end, cell.column);
+  if (column_code != std::errc{} || stop != end) refuse(flag, text, cell_example);
+  return cell;
 }
 
 std::vector<std::string> split_list(std::string_view text) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/cost.hpp"
+#include "model/grid.hpp"
 
 namespace wend {
 
@@ -22,6 +23,9 @@ std::uint64_t parse_count(std::string_view flag, std::string_view text);
 
 /// A decimal number from 1 to 1000 as an exact fraction: 1.5 is 3/2.
 Ratio parse_weight(std::string_view flag, std::string_view text);
+
+/// A cell, row and column from 0: 3,7.
+Cell parse_cell(std::string_view flag, std::string_view text);
 
 /// "a,b,c" in parts; empty parts vanish.
 std::vector<std::string> split_list(std::string_view text);

@@ -19,9 +19,10 @@ std::string three_digits(double number) {
   return text;
 }
 
-/// "68 moves" where the cost says no more than that, else "68 moves, cost 93".
+/// "68 moves", "68 moves (69 cells)" where the cost says no more than that, else "68 moves, cost 93".
 std::string solution_words(const Report& report) {
-  const std::string moves = plural(report.moves.size(), "move");
+  const std::string cells = report.cells ? " (" + plural(*report.cells, "cell") + ")" : "";
+  const std::string moves = plural(report.moves.size(), "move") + cells;
   const ExactCost plain{static_cast<std::int64_t>(report.moves.size()), 0};
   return report.cost == plain ? moves : moves + ", cost " + cost_words(*report.cost);
 }

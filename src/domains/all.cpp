@@ -5,6 +5,7 @@
 #include "base/nearest_name.hpp"
 #include "domains/maze/maze_domain.hpp"
 #include "domains/quest/quest_domain.hpp"
+#include "domains/tour/tour_domain.hpp"
 #include "engine/problem_of.hpp"
 
 namespace wend {
@@ -13,6 +14,7 @@ std::span<const Domain* const> all_domains() {
   static const Domain* const domains[] = {
       &maze_domain,
       &quest_domain,
+      &tour_domain,
   };
   return domains;
 }
@@ -24,8 +26,7 @@ const Domain& domain_for(const Model& model, const std::string& as) {
     known.emplace_back(domain->name);
   }
   if (!as.empty()) throw unknown("domain", as, known);
-  throw Error::usage("this maze has several goals, and walks through all of them are not offered",
-                     "--as maze finds the way to the nearest goal");
+  throw Error::usage("no domain takes this problem");
 }
 
 Canvas picture_of(const Model& model, std::size_t most_rows, std::size_t most_columns) {

@@ -41,7 +41,10 @@ template <Space S, HeuristicFor<S> H, class Specialists>
 class ProblemOf : public Problem {
  public:
   using State = typename S::State;
-  using AllAlgorithms = decltype(std::tuple_cat(Algorithms{}, Specialists{}));
+  /// A space may refuse to be searched, with a reason: then specialists are all there is.
+  static constexpr bool searched = !requires { S::not_searched; };
+  using AllAlgorithms =
+      std::conditional_t<searched, decltype(std::tuple_cat(Algorithms{}, Specialists{})), Specialists>;
 
   [[nodiscard]] Report run(const Plan& plan, Tape* tape) const final {
     Report report;
@@ -55,11 +58,19 @@ class ProblemOf : public Problem {
     const std::string heuristic =
         heuristic_of(plan, choice);  // a wrong name is wrong also where none is used
     report.heuristic = info.uses_heuristic ? heuristic : "blind";
-    run_into(report, plan, tape);
+    report.note = hopeless();
+    if (report.note.empty()) {
+      run_into(report, plan, tape);
+    } else {
+      report.verdict = Verdict::unsolvable;
+    }
+    add_facts(report);
     return report;
   }
 
   [[nodiscard]] HeuristicCheck check(const Plan& plan, const CheckOptions& options) const final {
+    if constexpr (!searched)
+      throw Error::usage("estimates do not fit this problem", std::string(S::not_searched));
     HeuristicCheck check;
     check.domain = domain();
     check.heuristic = heuristic_of(plan, choose());
@@ -88,6 +99,10 @@ class ProblemOf : public Problem {
   [[nodiscard]] virtual const S& space() const = 0;
   [[nodiscard]] virtual std::string move_name(typename S::Move move) const = 0;
   [[nodiscard]] virtual Choice choose() const = 0;
+  /// What this domain says beside what all say.
+  virtual void add_facts(Report& /*report*/) const {}
+  /// Why there is no solution, where that is plain to see without a search; else nothing.
+  [[nodiscard]] virtual std::string hopeless() const { return {}; }
   [[nodiscard]] virtual std::vector<HeuristicInfo> heuristics() const = 0;
   /// `name` is one of `heuristics()`. Tables are built on `budget`, which outlives the heuristic; where it
   /// does not last, the exception of its meter or of its `spend` passes through.
@@ -209,6 +224,7 @@ class ProblemOf : public Problem {
     report.why = outcome.why;
     report.note = outcome.note;
     report.stats = outcome.stats;
+    tell_method(outcome, report);
     report.optimal = outcome.optimal();
     if (outcome.cost) report.cost = to_exact(*outcome.cost);
     if (!is_infinite(outcome.bound)) report.bound = to_exact(outcome.bound);
@@ -216,11 +232,32 @@ class ProblemOf : public Problem {
     for (const auto move : outcome.path) report.moves.push_back(move_name(move));
   }
 
+  /// What `auto` left to an algorithm that chooses itself is told as if `auto` had chosen; asked for by name,
+  /// it says what it chose.
+  static void tell_method(const Outcome<S>& outcome, Report& report) {
+    if (outcome.method.empty()) return;
+    const std::vector<AlgorithmInfo> all = infos_of<AllAlgorithms>();
+    const bool known = std::any_of(all.begin(), all.end(),
+                                   [&](const AlgorithmInfo& info) { return info.name == outcome.method; });
+    if (known && !report.chosen_because.empty()) {
+      report.algorithm = outcome.method;
+      report.chosen_because = outcome.because;
+    } else if (report.note.empty()) {
+      report.note = "by " + outcome.method + ": " + outcome.because;
+    }
+  }
+
   static AlgorithmInfo find_algorithm(const std::string& name) {
     std::vector<std::string> known;
     for (const AlgorithmInfo& info : infos_of<AllAlgorithms>()) {
       if (info.name == name) return info;
       known.emplace_back(info.name);
+    }
+    if constexpr (!searched) {
+      for (const AlgorithmInfo& info : infos_of<Algorithms>()) {
+        if (info.name == name)
+          throw Error::usage(name + " does not fit this problem", std::string(S::not_searched));
+      }
     }
     throw unknown("algorithm", name, known);
   }

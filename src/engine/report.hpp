@@ -4,12 +4,19 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "base/cost.hpp"
 #include "space/outcome.hpp"
 
 namespace wend {
+
+/// Something a domain says about a run beside what all say.
+struct ReportFact {
+  std::string name;
+  std::variant<std::int64_t, std::string> value;
+};
 
 struct Report {
   std::string domain;
@@ -26,6 +33,8 @@ struct Report {
   bool optimal = false;
   bool admissible = true;  // the heuristic never estimates too much: guarantees that rest on it hold
   std::vector<std::string> moves;
+  std::vector<ReportFact> facts;     // in the words of JSON fields
+  std::optional<std::size_t> cells;  // of the walk, the first included, where people count those
 
   Stats stats;
   double seconds = 0;        // the search alone

@@ -10,6 +10,7 @@
 
 #include "engine/problem.hpp"
 #include "model/model.hpp"
+#include "model/tour_end.hpp"
 
 namespace wend {
 
@@ -21,10 +22,17 @@ struct QuestOptions {
   std::optional<QuestRules> rules;
 };
 
+/// Where a tour ends, see docs/tours.md.
+struct TourOptions {
+  TourEnd end = TourEnd::free;
+  Cell end_at = {};  // if the end is fixed
+};
+
 /// What a user may override when a model is opened.
 struct OpenOptions {
-  std::optional<Neighbours> neighbours;
-  QuestOptions quest;
+  std::optional<Neighbours> neighbours = {};
+  QuestOptions quest = {};
+  TourOptions tour = {};
 };
 
 struct Domain {

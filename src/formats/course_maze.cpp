@@ -1,7 +1,8 @@
 // The picture is the whole file: `#` or `%` wall, `T`, `P` or `S` start, `E` goal, blank floor, `G` gem, `H`
 // heart, `M` monster. A dot is a goal, but floor in a file that has an `E`. Lines of blanks are dropped and
 // the first line that is left gives the width, as the programs these files come from do it; nothing else is
-// forgiven silently.
+// forgiven silently. Where walls are `%` and never `#`, as on the boards of a well-known game, `G` is a ghost
+// and `o` a capsule: both are read as floor, with a remark.
 //
 // Writing is exact or refused: a row of nothing but blank floor would be dropped by the next reader, so such
 // a maze is drawn with dots for floor, which needs an `E`. Notes have no place in a picture and are left out.
@@ -55,6 +56,20 @@ Error unknown_character(std::string_view text, std::size_t offset, std::size_t l
                   "'H' heart, 'M' monster");
 }
 
+/// Walls of `%` come from a game in which `G` is a ghost and `o` a capsule.
+bool is_game_board(std::string_view bytes) {
+  return bytes.find('%') != std::string_view::npos && bytes.find('#') == std::string_view::npos;
+}
+
+/// A maze has neither: both stand on floor, and that is said.
+void leave_out_players(std::string_view bytes, const ReadOptions& options, Alphabet& alphabet) {
+  for (const char player : {'G', 'o'}) alphabet.set(player, Mark::floor);
+  const auto count = [&](char letter) { return std::count(bytes.begin(), bytes.end(), letter); };
+  if (options.remark && count('G') + count('o') > 0)
+    options.remark(
+        fmt::format("{} of 'G' (ghost) and {} of 'o' (capsule) read as floor", count('G'), count('o')));
+}
+
 Alphabet course_alphabet(bool dots_are_floor) {
   Alphabet alphabet;
   for (const char wall : {'#', '%'}) alphabet.set(wall, Mark::wall);
@@ -77,12 +92,13 @@ void check_excess(std::string_view text, const Shape& shape, const Alphabet& alp
               excess + 1, fmt::format("line {} gives the width of the maze", shape.first_line));
 }
 
-Model read_course(std::string_view bytes, const ReadOptions& /*options*/) {
+Model read_course(std::string_view bytes, const ReadOptions& options) {
   const Shape shape = measure(bytes);
   check_size(shape.rows, shape.columns, bytes.size(), shape.first_line);
   Maze maze;
   maze.grid = Grid(shape.rows, shape.columns);
-  const Alphabet alphabet = course_alphabet(bytes.find('E') != std::string_view::npos);
+  Alphabet alphabet = course_alphabet(bytes.find('E') != std::string_view::npos);
+  if (is_game_board(bytes)) leave_out_players(bytes, options, alphabet);
   CellsReader reader(maze, alphabet, unknown_character);
   std::uint32_t row = 0;
   for (Lines lines(bytes); lines.next();) {

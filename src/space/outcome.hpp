@@ -49,7 +49,9 @@ struct Outcome {
   std::optional<typename S::Cost> cost;
   typename S::Cost bound{};
   std::vector<typename S::Move> path;
-  std::string note;  // what a user should know about this ending, e.g. "walked in a circle"
+  std::string method;   // which one answered, where an algorithm chooses among several others ...
+  std::string because;  // ... and why that one
+  std::string note;     // what a user should know about this ending, e.g. "walked in a circle"
   Stats stats;
 
   [[nodiscard]] bool optimal() const { return cost.has_value() && !(bound < *cost); }

@@ -3,23 +3,12 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "model/maze.hpp"
+#include "model/tour_end.hpp"
 
 namespace wend {
-
-enum class TourEnd : std::uint8_t {
-  free,   // wherever the last goal is
-  fixed,  // at a given cell
-  home    // back at the start
-};
-
-constexpr std::string_view name_of(TourEnd end) {
-  constexpr std::string_view names[] = {"free", "fixed", "home"};
-  return names[static_cast<std::size_t>(end)];
-}
 
 /// Goals are distinct and do not contain the start: it is visited anyway. The maze must outlive the task.
 struct TourTask {

@@ -13,6 +13,7 @@
 #include "base/file.hpp"
 #include "formats/all.hpp"
 #include "support/small_quest.hpp"
+#include "support/small_tour.hpp"
 
 namespace wend {
 namespace {
@@ -108,6 +109,20 @@ TEST(Problems, EachBestOfAQuestIsRight) {
     EXPECT_EQ(truth ? std::to_string(*truth) + " 0" : "unsolvable", best.cost) << name;
   }
   EXPECT_GT(quests, 0);
+}
+
+/// Tours of more goals than this oracle can try are held to their best in tests/cli.
+TEST(Problems, EachBestOfASmallTourIsRight) {
+  int tours = 0;
+  for (const auto& [name, best] : listed()) {
+    if (best.domain != "tour") continue;
+    const Maze maze = std::get<Maze>(load_model((problems / name).string()));
+    if (maze.goals.size() > 12) continue;
+    ++tours;
+    const auto truth = test::tour_truth(maze, {});
+    EXPECT_EQ(truth ? std::to_string(truth->straight) + " 0" : "unsolvable", best.cost) << name;
+  }
+  EXPECT_GT(tours, 0);
 }
 
 TEST(Problems, EachFileIsWrittenAsItStands) {

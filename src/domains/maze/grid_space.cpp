@@ -7,7 +7,7 @@ namespace wend {
 GridSpaceBase::GridSpaceBase(const Maze& maze, bool diagonals)
     : grid_(&maze.grid),
       start_(maze.grid.slot(*maze.start)),
-      first_goal_(maze.grid.slot(maze.goals.front())),
+      first_goal_(maze.goals.empty() ? Slot{0} : maze.grid.slot(maze.goals.front())),
       many_goals_(maze.goals.size() > 1),
       diagonals_(diagonals),
       equal_costs_(!diagonals && !maze.grid.weighted()) {

@@ -47,7 +47,7 @@ class GridSpaceBase {
   [[nodiscard]] State neighbour(State at, Move move) const { return at + offsets_[move]; }
 
  protected:
-  /// The maze outlives the space, has a start and at least one goal.
+  /// The maze outlives the space and has a start; without a goal, no state is one.
   GridSpaceBase(const Maze& maze, bool diagonals);
 
   const Grid* grid_;

@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "base/least_tree.hpp"
 #include "domains/quest/flood.hpp"
 #include "domains/quest/quest_space.hpp"
 #include "engine/one_of.hpp"
@@ -121,30 +122,16 @@ class SpanningTree {
     }
     return tree.cost;
   }
-  /// Prim's algorithm from the end; ways may cost less in one direction, which then counts.
+  /// From the end; ways may cost less in one direction, which then counts.
   [[nodiscard]] std::int32_t least_tree(const typename S::State& at) const {
     const WaysToNeeded& ways = *ways_;
     std::vector<std::size_t> outside;
     for (std::size_t i = 0; i < ways.end(); ++i) {
       if (!at.has(ways.targets()[i].entity)) outside.push_back(i);
     }
-    std::vector<std::int32_t> reach(outside.size(), infinite_cost<std::int32_t>());
-    std::int32_t total = 0;
-    for (std::size_t joined = ways.end(); !outside.empty();) {
-      std::size_t best = 0;
-      for (std::size_t i = 0; i < outside.size(); ++i) {
-        const std::int32_t way = std::min(ways.between(joined, outside[i]), ways.between(outside[i], joined));
-        reach[i] = std::min(reach[i], way);
-        if (reach[i] < reach[best]) best = i;
-      }
-      total = std::min(total + reach[best], infinite_cost<std::int32_t>());
-      joined = outside[best];
-      outside[best] = outside.back();
-      reach[best] = reach.back();
-      outside.pop_back();
-      reach.pop_back();
-    }
-    return total;
+    return wend::least_tree<std::int32_t>(ways.end(), std::move(outside), [&](std::size_t a, std::size_t b) {
+      return std::min(ways.between(a, b), ways.between(b, a));
+    });
   }
 
   const S* space_ = nullptr;

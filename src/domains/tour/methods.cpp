@@ -1,0 +1,96 @@
+#include "domains/tour/methods.hpp"
+
+#include "tours/best_tour.hpp"
+#include "tours/blockwise.hpp"
+#include "tours/closure/cut_tour.hpp"
+#include "tours/closure/held_karp.hpp"
+#include "tours/frontier/frontier_pass.hpp"
+#include "tours/tour_costs.hpp"
+#include "tours/tree_tour.hpp"
+
+namespace wend {
+namespace {
+
+/// A method that finds the best order of the places.
+template <class Method>
+TourAnswer answer_by_order(const TourTask& task, const Settings& settings, Method&& method) {
+  TourAnswer answer;
+  Budget budget(settings);
+  budget.guard([&] {
+    const Places places = places_of(task, budget);
+    const TourOrder found = method(places, budget);
+    answer.bound = places.real_bound(found.bound);
+    if (found.order.empty()) return;
+    answer.cost = places.real(found.sum);
+    answer.walk = walk_through(task, places, found.order);
+    if (answer.optimal()) answer.verdict = Verdict::solved;
+  });
+  answer.stopped = budget.why();
+  budget.write_stats(answer.stats);
+  return answer;
+}
+
+/// A method that finds the shortest walk, for sure, on the map as a whole.
+template <class Method>
+TourAnswer answer_by_map(const TourTask& task, const Settings& settings, Method&& method) {
+  TourAnswer answer;
+  Budget budget(settings);
+  budget.guard([&] {
+    const MapReach reach(task.maze->grid, task.start, budget.meter());
+    answer.walk = method(reach, budget.meter(), budget);
+    answer.cost = answer.bound = TourCosts(task).of_walk(answer.walk);
+    answer.verdict = Verdict::solved;
+  });
+  answer.stopped = budget.why();
+  budget.write_stats(answer.stats);
+  return answer;
+}
+
+}  // namespace
+
+TourAnswer answer_best_tour(const TourTask& task, const Settings& settings) {
+  return best_tour(task, settings);
+}
+
+TourAnswer answer_held_karp(const TourTask& task, const Settings& settings) {
+  return answer_by_order(task, settings, [](const Places& places, Budget& budget) {
+    if (!budget.meter().has(held_karp_bytes(places))) throw MemoryExhausted{};
+    return held_karp(places, budget);
+  });
+}
+
+TourAnswer answer_cut(const TourTask& task, const Settings& settings) {
+  return answer_by_order(task, settings, [](const Places& places, Budget& budget) {
+    return can_cut_tour(places) ? cut_tour(places, budget) : held_karp(places, budget);
+  });
+}
+
+TourAnswer answer_tree(const TourTask& task, const Settings& settings) {
+  return answer_by_map(task, settings, [&](const MapReach& reach, Meter& meter, Budget&) {
+    if (!reach.is_tree())
+      throw Error::usage("tree does not fit this problem: the map has loops",
+                         "it needs " + std::string(TreeWalk::info.needs));
+    return tree_tour(task, reach, meter).take_walk(task.start);
+  });
+}
+
+TourAnswer answer_frontier(const TourTask& task, const Settings& settings) {
+  return answer_by_map(task, settings, [&](const MapReach& reach, Meter& meter, Budget& budget) {
+    const MapGraph graph(task, reach, meter);
+    const Blocks blocks(graph, meter);
+    Blockwise blockwise(task, graph, blocks, meter);
+    blockwise.run([&](Blockwise::Piece& piece) {
+      constexpr std::size_t moves = 20'000;  // to find a narrow way to pass
+      const FrontierGraph junctions(piece.task, meter);
+      FrontierPlan plan = plan_frontier(junctions, moves, budget);
+      if (plan.steps.empty())
+        throw Error::usage("frontier does not fit this problem: the map is too wide",
+                           "it needs " + std::string(FrontierWalk::info.needs));
+      plan.take_ends(piece.task);
+      piece.answer = FrontierPass(junctions, plan, {piece.closed_wanted, piece.open_wanted}, budget).run();
+    });
+    return blockwise.steps().take_walk(task.start);
+  });
+}
+
+}  // namespace wend

@@ -1,0 +1,11 @@
+// All searches over tours with at most 64 goals, with diagonals, or with very large costs, are compiled here.
+#include "domains/tour/tour_domain.hpp"
+#include "domains/tour/tour_problem.hpp"
+
+namespace wend {
+
+std::unique_ptr<Problem> open_small_tour(Maze maze, const TourOptions& options) {
+  return std::make_unique<TourProblem<TourSpace<small_tour_words, Grid8Space>>>(std::move(maze), options);
+}
+
+}  // namespace wend

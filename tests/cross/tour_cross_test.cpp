@@ -1,0 +1,114 @@
+// Every algorithm x every heuristic x many small tours, by every kind of end, with and without weights and
+// diagonals: walks hold (solve() replays them), optimal ones are optimal, complete ones decide. The yardstick
+// tries all orders, in tests/support.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/error.hpp"
+#include "domains/all.hpp"
+#include "domains/tour/tour_domain.hpp"
+#include "engine/verify.hpp"
+#include "support/small_tour.hpp"
+
+namespace wend {
+namespace {
+
+using test::MazeShape;
+
+const std::vector<MazeShape>& shapes() {
+  constexpr auto four = Neighbours::four, eight = Neighbours::eight;
+  static const std::vector<MazeShape> all{
+      {1, 1, 0, false, four, 1},  {4, 5, 20, false, four, 3},  {5, 5, 35, false, four, 4},
+      {4, 4, 20, true, four, 3},  {5, 4, 20, false, eight, 3}, {4, 4, 25, true, eight, 3},
+      {2, 7, 10, false, four, 5}, {5, 6, 45, false, four, 2},  {3, 3, 0, false, four, 0},
+  };
+  return all;
+}
+
+/// One run; counts those that fit the map.
+void check(const Problem& problem, const AlgorithmInfo& info, const std::string& heuristic, bool unit,
+           const std::optional<ExactCost>& truth, std::uint64_t& fitting) {
+  SCOPED_TRACE(std::string(info.name) + " with " + heuristic);
+  Plan plan;
+  plan.algorithm = std::string(info.name);
+  plan.heuristic = heuristic;
+  plan.settings.width = 10;
+  plan.settings.limits.expansions = 300'000;
+  Report report;
+  try {
+    report = solve(problem, plan);
+  } catch (const Error& error) {  // specialists may need what this map has not, and say so
+    EXPECT_THAT(info.needs, testing::Not(testing::IsEmpty()));
+    EXPECT_THAT(error.hint, testing::HasSubstr(std::string(info.needs)));
+    return;
+  }
+  ++fitting;
+  if (info.complete) {
+    EXPECT_NE(report.verdict, Verdict::stopped);
+  }
+  if (report.verdict == Verdict::unsolvable) {
+    EXPECT_FALSE(truth.has_value());
+    EXPECT_FALSE(report.note.empty()) << "it should say which goals cannot be reached";
+  }
+  if (report.cost) {
+    ASSERT_TRUE(truth.has_value());
+    EXPECT_GE(*report.cost, *truth);
+  }
+  if (!truth) return;
+  ASSERT_TRUE(report.bound.has_value());
+  EXPECT_LE(*report.bound, *truth) << "bound above the optimum";
+  if (info.optimal == Optimal::yes || (info.optimal == Optimal::unit_costs && unit)) {
+    EXPECT_TRUE(report.optimal);
+    EXPECT_EQ(to_string(report.cost.value_or(ExactCost{-1, 0})), to_string(*truth));
+  }
+}
+
+class TourCross : public testing::TestWithParam<std::string> {};
+
+TEST_P(TourCross, HoldsWhatItsInfoSays) {
+  AlgorithmInfo info;
+  for (const AlgorithmInfo& each : algorithms_of(tour_domain)) {
+    if (each.name == GetParam()) info = each;
+  }
+  const std::vector<AlgorithmInfo> special = tour_domain.specialists();
+  const bool specialist = std::any_of(special.begin(), special.end(),
+                                      [&](const AlgorithmInfo& each) { return each.name == info.name; });
+  const std::uint64_t seeds = specialist ? 3000 : 120;
+  std::uint64_t solvable = 0;
+  std::uint64_t tried = 0;
+  std::uint64_t fitting = 0;
+  for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+    const Maze maze = test::random_maze(seed, shapes()[seed % shapes().size()]);
+    const TourOptions options = test::tour_end(maze, seed / shapes().size());
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const auto truth = test::tour_truth(maze, options);
+    ++tried;
+    solvable += truth ? 1 : 0;
+    OpenOptions opening;
+    opening.tour = options;
+    const auto problem = tour_domain.open(maze, opening);
+    const bool unit = maze.neighbours == Neighbours::four && !maze.grid.weighted();
+    for (const HeuristicInfo& heuristic : tour_domain.heuristics()) {
+      if (!info.uses_heuristic && heuristic.name != "blind") continue;
+      check(*problem, info, std::string(heuristic.name), unit, truth, fitting);
+    }
+  }
+  EXPECT_GT(solvable, tried / 4) << "the tests should not be about impossible tours only";
+  EXPECT_GT(fitting, tried / 10) << "most of it did not run at all";
+  EXPECT_LT(solvable, tried) << "some should be impossible";
+}
+
+std::vector<std::string> names() {
+  std::vector<std::string> all;
+  for (const AlgorithmInfo& info : algorithms_of(tour_domain)) all.emplace_back(info.name);
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, TourCross, testing::ValuesIn(names()), [](const auto& each) {
+  std::string name = each.param;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+});
+
+}  // namespace
+}  // namespace wend
