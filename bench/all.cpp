@@ -17,6 +17,7 @@ std::vector<Row> player_frames();
 std::vector<Row> races();
 std::vector<Row> quests();
 std::vector<Row> tours();
+std::vector<Row> tours_astar();
 std::vector<Row> tours_random();
 std::vector<Row> tours_random_large();
 std::vector<Row> path_boost();
@@ -47,6 +48,7 @@ std::vector<Family> all_families() {
       {"races", "crews of threads in one maze", races},
       {"quests", "quests of gems/monsters/hearts on 30 x 30, proven best walks", quests},
       {"tours", "goals of the mazes of courses, and 10,000 in a perfect maze, proven best walks", tours},
+      {"tours-astar", "random goals on 31 x 31, auto beside A* over states", tours_astar},
       {"tours-random", "random goals on 64 x 64, proven best walks", tours_random},
       {"tours-random-large", "the same with up to 1000 goals, to 512 x 512", tours_random_large, true},
       {"path-methods", "queries on one map by every method, 4 and 8 neighbours", path_methods},
