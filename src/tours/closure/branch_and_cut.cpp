@@ -69,7 +69,7 @@ void BranchAndCut::branch(Allowance& allowance) {
 /// Puts both halves on the heap unless the branch is proven to hold nothing better.
 void BranchAndCut::split(Branch& branch, Allowance& allowance) {
   if (tighten(branch, branch_patience, allowance) == End::proven) return;
-  const std::optional<SupportEdge> half = choose(relaxation_.support());
+  const std::optional<SupportEdge> half = choose(relaxation_.support(), allowance);
   if (!half) {
     lost_ = true;
     return push(branch);
@@ -154,7 +154,7 @@ void BranchAndCut::take_tour(const Support& support) {
 }
 
 /// The edge whose two halves both raise the bound most, among those used by about a half.
-std::optional<SupportEdge> BranchAndCut::choose(const Support& support) {
+std::optional<SupportEdge> BranchAndCut::choose(const Support& support, Allowance& allowance) {
   std::vector<std::pair<double, SupportEdge>> ranked;
   for (const SupportEdge& edge : support.edges()) {
     const double from_half = std::abs(edge.x - 0.5);
@@ -166,6 +166,7 @@ std::optional<SupportEdge> BranchAndCut::choose(const Support& support) {
   std::optional<SupportEdge> best;
   double most = 0;
   for (std::size_t i = 0; i < count; ++i) {
+    allowance.spend_long();
     const SupportEdge& edge = ranked[i].second;
     const double down = relaxation_.rise_if({edge.a, edge.b, false}, tried_steps);
     const double up = relaxation_.rise_if({edge.a, edge.b, true}, tried_steps);

@@ -53,7 +53,7 @@ class BranchAndCut {
   End tighten(Branch& branch, int patience, Allowance& allowance);
   [[nodiscard]] std::vector<Cut> find_cuts(const Support& support);
   void take_tour(const Support& support);
-  [[nodiscard]] std::optional<SupportEdge> choose(const Support& support);
+  [[nodiscard]] std::optional<SupportEdge> choose(const Support& support, Allowance& allowance);
   void prove(std::int64_t bound);
 
   const Ring& ring_;
