@@ -166,7 +166,7 @@ std::optional<SupportEdge> BranchAndCut::choose(const Support& support, Allowanc
   std::optional<SupportEdge> best;
   double most = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    allowance.spend_long();
+    if (best && allowance.spent()) break;  // good enough: whoever comes back must find something done
     const SupportEdge& edge = ranked[i].second;
     const double down = relaxation_.rise_if({edge.a, edge.b, false}, tried_steps);
     const double up = relaxation_.rise_if({edge.a, edge.b, true}, tried_steps);
