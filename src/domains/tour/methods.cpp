@@ -48,8 +48,18 @@ TourAnswer answer_by_map(const TourTask& task, const Settings& settings, Method&
 
 }  // namespace
 
+/// Better walks are announced once the search takes a while: most tours are proven before anybody could read
+/// of them.
 TourAnswer answer_best_tour(const TourTask& task, const Settings& settings) {
-  return best_tour(task, settings);
+  constexpr double a_while = 0.2;  // seconds
+  Settings patient = settings;
+  if (settings.progress) {
+    patient.progress = [&settings](Progress progress) {
+      progress.improved = progress.improved && progress.seconds >= a_while;
+      settings.progress(progress);
+    };
+  }
+  return best_tour(task, patient);
 }
 
 TourAnswer answer_held_karp(const TourTask& task, const Settings& settings) {
