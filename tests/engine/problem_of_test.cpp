@@ -120,7 +120,7 @@ TEST(ProblemOf, AutoSaysWhatItChoseAndWhy) {
 
 TEST(ProblemOf, AutoOnMazesLooksAtTheGoals) {
   Maze many = test::open_field(10, 10);
-  EXPECT_EQ(solve(*all_domains()[0]->open(many, {}), Plan{}).algorithm, "jps4");
+  EXPECT_EQ(solve(*all_domains()[0]->open(many, {}), Plan{}).algorithm, "astar4");
   many.goals.clear();
   for (std::uint32_t row = 4; row < 10; ++row) {
     for (std::uint32_t column = 0; column < 10; ++column) many.goals.push_back({row, column});
