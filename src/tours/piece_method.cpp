@@ -10,8 +10,9 @@
 namespace wend {
 namespace {
 
-constexpr double seconds_per_state = 1e-7;  // of a frontier
-constexpr double seconds_per_entry = 5e-9;  // of the table of subsets
+constexpr double seconds_per_state = 1e-7;    // of a frontier
+constexpr double not_worth_planning = 0.005;  // seconds: finding a good order for the frontier takes longer
+constexpr double seconds_per_entry = 5e-9;    // of the table of subsets
 constexpr std::size_t most_subset_goals = 22;
 constexpr double one_pass = 2e5;             // states
 constexpr std::size_t quick_moves = 20'000;  // to improve a plan
@@ -50,7 +51,7 @@ PiecePlan plan_piece(const Blockwise::Piece& piece, Budget& budget) {
   const double by_subsets = few ? tables * entries * seconds_per_entry : 1e9;
   plan.method = PiecePlan::Method::held_karp;
   plan.seconds = by_subsets;
-  if (few && plan.goals <= 8) return plan;  // no use looking further
+  if (by_subsets <= not_worth_planning) return plan;
 
   plan.frontier = plan_frontier(FrontierGraph(piece.task, budget.meter()), quick_moves, budget);
   const bool possible = !plan.frontier.steps.empty();
