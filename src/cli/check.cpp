@@ -213,10 +213,12 @@ int run(const Arguments& arguments) {
   const bool stopped = check.why != StopReason::none;
   if (arguments.has("json")) {
     print(to_json(json_of_check(file, *opened.problem, check)) + "\n");
+  } else if (arguments.has("quiet")) {
+    // the exit code says it
   } else if (stopped) {
     print(name_words(file) + ": " + check.heuristic + ": stopped (" + std::string(name_of(check.why)) +
           "), nothing is known; --states looks at fewer states\n");
-  } else if (!arguments.has("quiet")) {
+  } else {
     const std::string words = report_words(file, *opened.problem, check, window_columns());
     table_path == "-" ? talk(words) : print_words(words);
   }

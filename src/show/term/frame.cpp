@@ -75,4 +75,15 @@ std::string changes(const Frame& before, const Frame& after) {
   return pen.take();
 }
 
+std::string bring_up_to_date(Frame& shown, const Frame& wanted, bool fresh) {
+  static constexpr std::string_view clear = "\x1b[0m\x1b[2J";
+  static constexpr std::string_view begin = "\x1b[?2026h";  // the terminal shows all of it at once
+  static constexpr std::string_view end = "\x1b[?2026l";
+  if (fresh) shown.clear();
+  std::string bytes = changes(shown, wanted);
+  if (!fresh && bytes.empty()) return {};
+  shown = wanted;
+  return std::string(begin) + std::string(fresh ? clear : "") + bytes + std::string(end);
+}
+
 }  // namespace wend

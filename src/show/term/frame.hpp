@@ -58,4 +58,8 @@ class Frame {
 /// the terminal's own colours. Empty if nothing differs.
 std::string changes(const Frame& before, const Frame& after);
 
+/// The same for a whole picture that is to appear at once; `shown` is then as `wanted`. `fresh`: the terminal
+/// shows something else than `shown`, and is cleared first.
+std::string bring_up_to_date(Frame& shown, const Frame& wanted, bool fresh);
+
 }  // namespace wend

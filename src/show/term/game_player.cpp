@@ -1,6 +1,7 @@
 #include "show/term/game_player.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/error.hpp"
 #include "show/term/terminal_loop.hpp"
@@ -307,9 +308,6 @@ void GamePlayer::draw_line(std::size_t row, const std::string& words, const Pain
 }
 
 std::string GamePlayer::frame() {
-  static constexpr std::string_view clear = "\x1b[0m\x1b[2J";
-  static constexpr std::string_view begin = "\x1b[?2026h";  // the terminal shows all of it at once
-  static constexpr std::string_view end = "\x1b[?2026l";
   wanted_.clear();
   draw_board();
   if (screen_.rows > foot) {
@@ -320,14 +318,7 @@ std::string GamePlayer::frame() {
               : message_.empty() ? quiet_paint
                                  : Paint{});
   }
-  if (fresh_) shown_.clear();
-  std::string bytes = changes(shown_, wanted_);
-  if (!fresh_ && bytes.empty()) return {};
-  bytes.insert(0, std::string(begin) + std::string(fresh_ ? clear : ""));
-  bytes += end;
-  fresh_ = false;
-  shown_ = wanted_;
-  return bytes;
+  return bring_up_to_date(shown_, wanted_, std::exchange(fresh_, false));
 }
 
 WatchResult play_in_terminal(Game& game, const PlayOptions& options) {

@@ -1,6 +1,7 @@
 #include "show/term/player.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/error.hpp"
 
@@ -136,9 +137,6 @@ void FilmPlayer::resize(const Screen& screen) {
 }
 
 std::string FilmPlayer::frame() {
-  static constexpr std::string_view clear = "\x1b[0m\x1b[2J";
-  static constexpr std::string_view begin = "\x1b[?2026h";  // the terminal shows all of it at once
-  static constexpr std::string_view end = "\x1b[?2026l";
   boards_.seek(playback_.position());
   if (about_.open) {
     draw_about();
@@ -148,14 +146,7 @@ std::string FilmPlayer::frame() {
     board_stale_ = false;
   }
   draw_panel();
-  if (fresh_) shown_.clear();
-  std::string bytes = changes(shown_, wanted_);
-  if (!fresh_ && bytes.empty()) return {};
-  bytes.insert(0, std::string(begin) + std::string(fresh_ ? clear : ""));
-  bytes += end;
-  fresh_ = false;
-  shown_ = wanted_;
-  return bytes;
+  return bring_up_to_date(shown_, wanted_, std::exchange(fresh_, false));
 }
 
 }  // namespace wend
