@@ -123,7 +123,7 @@ std::vector<Row> rows_of(const Kind& kind, const Task& task, std::uint64_t maps 
     slowest = std::max(slowest, seconds_of([&] { answer = best_tour(tour_task(maze), settings); }));
     require(answer.cost.has_value() && answer.bound <= *answer.cost, "a tour and its bound");
     proven += answer.optimal() ? 100.0 / static_cast<double>(maps) : 0;
-    gap = std::max(gap, 100 * (static_cast<double>(*answer.cost) / static_cast<double>(answer.bound) - 1));
+    gap = std::max(gap, 100 * (answer.cost->value() / answer.bound.value() - 1));
   }
   const std::string of = std::string(kind.name) + ", " + std::to_string(task.goals) + " goals: ";
   std::vector<Row> rows;

@@ -5,6 +5,7 @@
 
 #include "base/stop_clock.hpp"
 #include "tours/blockwise.hpp"
+#include "tours/diagonal/diagonal_tour.hpp"
 #include "tours/map_reach.hpp"
 #include "tours/nearest_walk.hpp"
 #include "tours/piece_method.hpp"
@@ -32,14 +33,17 @@ class Dispatch {
     try {
       const MapReach reach(task_.maze->grid, task_.start, budget_.meter());
       possible = all_reachable(reach);
-      if (possible) choose(reach);
+      if (possible && has_diagonal_steps(*task_.maze))
+        choose_with_diagonals();
+      else if (possible)
+        choose(reach);
     } catch (const MemoryExhausted&) {
       stopped = StopReason::memory;
     } catch (const BudgetSpent&) {
       // The budget knows why.
     }
     if (possible && answer_.walk.empty()) take_nearest();
-    if (answer_.optimal()) answer_.verdict = Verdict::solved;
+    if (answer_.optimal() || finished_) answer_.verdict = Verdict::solved;
     if (answer_.verdict == Verdict::stopped) answer_.stopped = stop_reason(stopped);
     budget_.write_stats(answer_.stats);
     return std::move(answer_);
@@ -76,6 +80,17 @@ class Dispatch {
     solve_pieces(graph, blockwise);
     take(blockwise.steps().take_walk(task_.start));
     answer_.bound = std::min(*answer_.cost, std::max(least_cost(), real_bound(blockwise.bound())));
+  }
+
+  void choose_with_diagonals() {
+    DiagonalAnswer found = diagonal_tour(task_, DiagonalMethod::any, budget_);
+    out_of_memory_ = found.out_of_memory;
+    if (found.walk.empty()) return;
+    take(std::move(found.walk));
+    answer_.bound = std::min(*answer_.cost, std::max(least_cost(), found.bound));
+    answer_.method = std::move(found.method);
+    answer_.why = std::move(found.why);
+    finished_ = !out_of_memory_ && budget_.why() == StopReason::none;
   }
 
   void solve_pieces(const MapGraph& graph, Blockwise& blockwise) {
@@ -121,18 +136,18 @@ class Dispatch {
   void take(std::vector<Slot> walk) {
     answer_.walk = std::move(walk);
     answer_.cost = answer_.bound = costs_.of_walk(answer_.walk);
-    budget_.found({*answer_.cost, 0});
+    budget_.found(*answer_.cost);
   }
 
   void tell(std::int64_t sum, std::int64_t bound) {
-    budget_.proven({real_bound(bound), 0});
+    budget_.proven(real_bound(bound));
     budget_.found({(sum + costs_.offset()) / costs_.scale(), 0});
   }
 
   /// Every goal is entered once at least.
-  [[nodiscard]] std::int64_t least_cost() const {
-    std::int64_t sum = 0;
-    for (const Slot goal : task_.goals) sum += task_.maze->grid.weight(goal);
+  [[nodiscard]] ExactCost least_cost() const {
+    ExactCost sum;
+    for (const Slot goal : task_.goals) sum.straight += task_.maze->grid.weight(goal);
     return sum;
   }
 
@@ -143,8 +158,8 @@ class Dispatch {
     answer_.why = "the limits leave no room for more than walking on to the nearest goal each time";
   }
 
-  [[nodiscard]] std::int64_t real_bound(std::int64_t sum) const {
-    return std::max<std::int64_t>(0, (sum + costs_.offset() + costs_.scale() - 1) / costs_.scale());
+  [[nodiscard]] ExactCost real_bound(std::int64_t sum) const {
+    return {std::max<std::int64_t>(0, (sum + costs_.offset() + costs_.scale() - 1) / costs_.scale()), 0};
   }
 
   /// Where the budget was not spent and memory sufficed, the seconds of a race were over.
@@ -162,14 +177,10 @@ class Dispatch {
   TourAnswer answer_;
   int races_ = 0;  // kinds of walks that will be raced for
   bool out_of_memory_ = false;
+  bool finished_ = false;  // with or without a proof, no method goes any further
 };
 
 }  // namespace
-
-std::string tour_obstacle(const TourTask& task) {
-  if (task.maze->neighbours == Neighbours::four) return {};
-  return "on eight neighbours lengths are a + b√2, and these methods count in integers";
-}
 
 TourAnswer best_tour(const TourTask& task, const Settings& settings) {
   return Dispatch(task, settings).run();

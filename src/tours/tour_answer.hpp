@@ -16,8 +16,8 @@ namespace wend {
 struct TourAnswer {
   Verdict verdict = Verdict::stopped;
   StopReason stopped = StopReason::none;
-  std::optional<std::int64_t> cost;
-  std::int64_t bound = 0;
+  std::optional<ExactCost> cost;
+  ExactCost bound;
   std::vector<Slot> walk;         // every cell, the start first
   std::vector<Slot> unreachable;  // goals, or the end, no way leads to; not empty: there is no walk
   std::string method;             // "tree", "frontier", "held-karp", ...

@@ -1,9 +1,11 @@
 // The room's symmetric units (see README): what a step and an end count, and what a sum of them costs.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 
+#include "base/cost.hpp"
 #include "tours/tour_task.hpp"
 
 namespace wend {
@@ -27,10 +29,14 @@ class TourCosts {
   [[nodiscard]] std::int64_t offset() const { return weighted_ ? -cells_.weight(task_.start) : 0; }
   [[nodiscard]] std::int64_t scale() const { return weighted_ ? 2 : 1; }
 
-  /// What a walk costs: every step the weight of the cell it enters.
-  [[nodiscard]] std::int64_t of_walk(std::span<const Slot> walk) const {
-    std::int64_t cost = 0;
-    for (const Slot at : walk.subspan(1)) cost += cells_.weight(at);
+  /// What a walk costs: every step the weight of the cell it enters, times √2 if it is diagonal.
+  [[nodiscard]] ExactCost of_walk(std::span<const Slot> walk) const {
+    const auto down = static_cast<Slot>(task_.maze->grid.stride());
+    ExactCost cost;
+    for (std::size_t i = 1; i < walk.size(); ++i) {
+      const Slot apart = std::max(walk[i - 1], walk[i]) - std::min(walk[i - 1], walk[i]);
+      (apart == 1 || apart == down ? cost.straight : cost.diagonal) += cells_.weight(walk[i]);
+    }
     return cost;
   }
 

@@ -82,7 +82,7 @@ TEST(Tours, flagsThatMakeNoSenseAreRefused) {
   refused({post, "--end", "3,7,9"}, "not understood");
   refused({post, "--end", "99,0"}, "the maze has 17 rows and 45 columns");
   refused({post, "--end", "8,27"}, "that is a wall");
-  refused({post, "--neighbours", "8", "--with", "held-karp"}, "it needs a map without diagonal moves");
+  refused({post, "--neighbours", "8", "--with", "frontier"}, "it needs a narrow map without diagonal moves");
 }
 
 TEST(Tours, endsMeanNothingElsewhere) {

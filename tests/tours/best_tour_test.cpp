@@ -24,10 +24,10 @@ Maze hall(std::uint32_t rows, std::uint32_t columns, std::vector<Cell> goals) {
 
 TEST(BestTour, FourCornersOfAHall) {
   const Maze maze = hall(5, 7, {{0, 6}, {4, 0}, {4, 6}});
-  EXPECT_EQ(best_tour(tour_task(maze), {}).cost, 4 + 6 + 4);
-  EXPECT_EQ(best_tour(tour_task(maze, TourEnd::home), {}).cost, 20);
+  EXPECT_EQ(best_tour(tour_task(maze), {}).cost, ExactCost{4 + 6 + 4});
+  EXPECT_EQ(best_tour(tour_task(maze, TourEnd::home), {}).cost, ExactCost{20});
   const TourAnswer fixed = best_tour(tour_task(maze, TourEnd::fixed, Cell{2, 3}), {});
-  EXPECT_EQ(fixed.cost, 4 + 6 + 4 + 2 + 3);
+  EXPECT_EQ(fixed.cost, ExactCost{4 + 6 + 4 + 2 + 3});
   EXPECT_TRUE(fixed.optimal());
   EXPECT_EQ(fixed.walk.size(), 20U);
   EXPECT_EQ(fixed.walk.back(), maze.grid.slot({2, 3}));
@@ -58,15 +58,15 @@ TEST(BestTour, WithoutGoalsThereIsNothingToDo) {
   for (const TourEnd end : {TourEnd::free, TourEnd::home}) {
     const TourAnswer answer = best_tour(tour_task(maze, end), {});
     EXPECT_TRUE(answer.optimal());
-    EXPECT_EQ(answer.cost, 0);
+    EXPECT_EQ(answer.cost, ExactCost{0});
     EXPECT_EQ(answer.walk, std::vector<Slot>{maze.grid.slot({0, 0})});
   }
-  EXPECT_EQ(best_tour(tour_task(maze, TourEnd::fixed, Cell{2, 2}), {}).cost, 4);
+  EXPECT_EQ(best_tour(tour_task(maze, TourEnd::fixed, Cell{2, 2}), {}).cost, ExactCost{4});
 }
 
 TEST(BestTour, OneCell) {
   const Maze maze = hall(1, 1, {{0, 0}});
-  EXPECT_EQ(best_tour(tour_task(maze), {}).cost, 0);
+  EXPECT_EQ(best_tour(tour_task(maze), {}).cost, ExactCost{0});
   EXPECT_EQ(best_tour(tour_task(maze, TourEnd::fixed, Cell{0, 0}), {}).walk.size(), 1U);
 }
 
@@ -75,7 +75,7 @@ TEST(BestTour, GoalsOnTheStartAndTwiceCountOnce) {
   const TourTask task = tour_task(maze);
   EXPECT_EQ(task.goals.size(), 2U);
   const TourAnswer answer = best_tour(task, {});
-  EXPECT_EQ(answer.cost, 5);
+  EXPECT_EQ(answer.cost, ExactCost{5});
   EXPECT_EQ(fault_of(task, answer), "");
 }
 
@@ -83,14 +83,7 @@ TEST(BestTour, AnEndOnTheStartLeadsHome) {
   const Maze maze = hall(2, 4, {{0, 3}});
   const TourTask task = tour_task(maze, TourEnd::fixed, Cell{0, 0});
   EXPECT_EQ(task.end, TourEnd::home);
-  EXPECT_EQ(best_tour(task, {}).cost, 6);
-}
-
-TEST(BestTour, EightNeighboursAreRefusedWithAReason) {
-  Maze maze = hall(2, 2, {{1, 1}});
-  EXPECT_EQ(tour_obstacle(tour_task(maze)), "");
-  maze.neighbours = Neighbours::eight;
-  EXPECT_NE(tour_obstacle(tour_task(maze)), "");
+  EXPECT_EQ(best_tour(task, {}).cost, ExactCost{6});
 }
 
 /// A map on which nothing is quick.
@@ -116,7 +109,7 @@ TEST(BestTour, NoTimeStillGivesAWalkAndABound) {
     EXPECT_EQ(answer.verdict, Verdict::stopped);
     EXPECT_EQ(answer.stopped, StopReason::time);
     EXPECT_EQ(fault_of(task, answer), "");
-    EXPECT_GE(answer.bound, static_cast<std::int64_t>(task.goals.size()));
+    EXPECT_GE(answer.bound.straight, static_cast<std::int64_t>(task.goals.size()));
   }
 }
 
@@ -128,7 +121,7 @@ TEST(BestTour, TimeIsKept) {
   const TourAnswer answer = best_tour(task, settings);
   EXPECT_EQ(fault_of(task, answer), "");
   EXPECT_TRUE(answer.optimal() || answer.stopped == StopReason::time);
-  EXPECT_GE(answer.bound, static_cast<std::int64_t>(task.goals.size()));
+  EXPECT_GE(answer.bound.straight, static_cast<std::int64_t>(task.goals.size()));
 }
 
 TEST(BestTour, AStopIsObeyedAndTheBestSoFarReturned) {
@@ -154,7 +147,7 @@ TEST(BestTour, FiveThousandGoalsInLittleMemory) {
   EXPECT_EQ(fault_of(task, answer), "");
   EXPECT_LE(answer.stats.peak_bytes, settings.limits.bytes);
   EXPECT_LT(answer.bound, *answer.cost);
-  EXPECT_GE(answer.bound, static_cast<std::int64_t>(task.goals.size()));
+  EXPECT_GE(answer.bound.straight, static_cast<std::int64_t>(task.goals.size()));
 }
 
 TEST(BestTour, BetterWalksAreReported) {
@@ -164,7 +157,7 @@ TEST(BestTour, BetterWalksAreReported) {
   settings.progress = [&](const Progress& progress) { told = progress.best; };
   const TourAnswer answer = best_tour(tour_task(maze), settings);
   ASSERT_TRUE(told);
-  EXPECT_EQ(told->straight, *answer.cost);
+  EXPECT_EQ(told, answer.cost);
 }
 
 TEST(BestTour, AHardTaskTellsBoundsAndCostsThatHold) {
@@ -177,10 +170,10 @@ TEST(BestTour, AHardTaskTellsBoundsAndCostsThatHold) {
     const TourAnswer answer = best_tour(tour_task(maze, end), settings);
     ASSERT_FALSE(told.empty());
     for (const Progress& each : told) {
-      EXPECT_LE(each.bound.straight, *answer.cost);
-      EXPECT_GE(each.best.value_or(ExactCost{*answer.cost, 0}).straight, *answer.cost);
+      EXPECT_LE(each.bound, *answer.cost);
+      EXPECT_GE(each.best.value_or(*answer.cost), *answer.cost);
     }
-    EXPECT_EQ(told.back().best->straight, *answer.cost);
+    EXPECT_EQ(told.back().best, answer.cost);
   }
 }
 
@@ -200,7 +193,7 @@ TEST(BestTour, SharedMazesHaveTheirProvenOptima) {
     const TourTask task = tour_task(maze);
     const TourAnswer answer = best_tour(task, {});
     EXPECT_EQ(task.goals.size(), goals) << file;
-    EXPECT_EQ(answer.cost, moves) << file;
+    EXPECT_EQ(answer.cost, ExactCost{moves}) << file;
     EXPECT_TRUE(answer.optimal()) << file;
     EXPECT_EQ(fault_of(task, answer), "") << file;
     ++mazes;

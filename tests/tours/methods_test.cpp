@@ -44,7 +44,7 @@ TEST(Methods, BestTourIsAsCheapAsPlainSearch) {
         ASSERT_FALSE(answer.unreachable.empty()) << seed;
         continue;
       }
-      ASSERT_EQ(answer.cost, best) << seed << " " << name_of(end) << " " << answer.method;
+      ASSERT_EQ(answer.cost, ExactCost{best}) << seed << " " << name_of(end) << " " << answer.method;
       ASSERT_TRUE(answer.optimal()) << seed << " " << name_of(end) << " " << answer.method;
       ASSERT_EQ(fault_of(task, answer), "") << seed << " " << name_of(end) << " " << answer.method;
     }
@@ -70,8 +70,8 @@ TourAnswer blockwise_answer(const TourTask& task, Solve solve) {
   TourAnswer answer;
   answer.walk = blockwise.steps().take_walk(task.start);
   const TourCosts costs(task);
-  answer.cost = (blockwise.sum() + costs.offset()) / costs.scale();
-  answer.bound = (blockwise.bound() + costs.offset()) / costs.scale();
+  answer.cost = ExactCost{(blockwise.sum() + costs.offset()) / costs.scale()};
+  answer.bound = {(blockwise.bound() + costs.offset()) / costs.scale()};
   return answer;
 }
 
@@ -103,8 +103,8 @@ TourAnswer by_places(const TourTask& task) {
   const TourOrder found = held_karp(places, budget);
   TourAnswer answer;
   answer.walk = walk_through(task, places, found.order);
-  answer.cost = places.real(found.sum);
-  answer.bound = places.real_bound(found.bound);
+  answer.cost = ExactCost{places.real(found.sum)};
+  answer.bound = {places.real_bound(found.bound)};
   return answer;
 }
 
@@ -185,7 +185,7 @@ TEST(Methods, TreesCostWhatTheFormulaSays) {
       ASSERT_EQ(answer.method, "tree");
       ASSERT_EQ(fault_of(task, answer), "") << seed << " " << name_of(end);
       ASSERT_EQ(fault_of(task, blocks), "") << seed << " " << name_of(end);
-      ASSERT_EQ(answer.cost, tree_cost(task)) << seed << " " << name_of(end);
+      ASSERT_EQ(answer.cost, ExactCost{tree_cost(task)}) << seed << " " << name_of(end);
       ASSERT_EQ(blocks.cost, answer.cost) << seed << " " << name_of(end);
     }
   }

@@ -19,23 +19,27 @@ inline std::string fault_of(const TourTask& task, const TourAnswer& answer) {
   const Grid& grid = task.maze->grid;
   const std::vector<Slot>& walk = answer.walk;
   if (walk.empty() || walk.front() != task.start) return "does not begin at the start";
-  std::int64_t cost = 0;
+  ExactCost cost;
   for (std::size_t i = 1; i < walk.size(); ++i) {
     const Cell from = grid.cell(walk[i - 1]);
     const Cell to = grid.cell(walk[i]);
     const int rows = static_cast<int>(to.row) - static_cast<int>(from.row);
     const int columns = static_cast<int>(to.column) - static_cast<int>(from.column);
-    if (rows * rows + columns * columns != 1) return "step " + std::to_string(i) + " is no step";
+    const bool diagonal = task.maze->neighbours == Neighbours::eight && rows * columns != 0;
+    if (rows * rows + columns * columns != (diagonal ? 2 : 1))
+      return "step " + std::to_string(i) + " is no step";
     if (!grid.contains(to.row, to.column) || !grid.open(to))
       return "step " + std::to_string(i) + " hits a wall";
-    cost += grid.weight(to);
+    if (diagonal && (!grid.open(Cell{from.row, to.column}) || !grid.open(Cell{to.row, from.column})))
+      return "step " + std::to_string(i) + " cuts a corner";
+    (diagonal ? cost.diagonal : cost.straight) += grid.weight(to);
   }
   for (const Cell goal : task.maze->goals) {
     if (std::find(walk.begin(), walk.end(), grid.slot(goal)) == walk.end()) return "misses a goal";
   }
   if (task.end == TourEnd::home && walk.back() != task.start) return "does not come home";
   if (task.end == TourEnd::fixed && walk.back() != task.end_at) return "does not end where it should";
-  if (!answer.cost || *answer.cost != cost) return "costs " + std::to_string(cost);
+  if (!answer.cost || *answer.cost != cost) return "costs " + to_string(cost);
   if (answer.bound > cost) return "costs less than its bound";
   return {};
 }

@@ -4,6 +4,7 @@
 #include "tours/blockwise.hpp"
 #include "tours/closure/cut_tour.hpp"
 #include "tours/closure/held_karp.hpp"
+#include "tours/diagonal/diagonal_tour.hpp"
 #include "tours/frontier/frontier_pass.hpp"
 #include "tours/tour_costs.hpp"
 #include "tours/tree_tour.hpp"
@@ -19,9 +20,9 @@ TourAnswer answer_by_order(const TourTask& task, const Settings& settings, Metho
   budget.guard([&] {
     const Places places = places_of(task, budget);
     const TourOrder found = method(places, budget);
-    answer.bound = places.real_bound(found.bound);
+    answer.bound = {places.real_bound(found.bound), 0};
     if (found.order.empty()) return;
-    answer.cost = places.real(found.sum);
+    answer.cost = ExactCost{places.real(found.sum), 0};
     answer.walk = walk_through(task, places, found.order);
     if (answer.optimal()) answer.verdict = Verdict::solved;
   });
@@ -46,6 +47,20 @@ TourAnswer answer_by_map(const TourTask& task, const Settings& settings, Method&
   return answer;
 }
 
+/// The same on a map with diagonal moves.
+TourAnswer answer_with_diagonals(const TourTask& task, const Settings& settings, DiagonalMethod method) {
+  TourAnswer answer;
+  Budget budget(settings);
+  DiagonalAnswer found = diagonal_tour(task, method, budget);
+  answer.bound = found.bound;
+  answer.walk = std::move(found.walk);
+  answer.stopped = found.out_of_memory ? StopReason::memory : budget.why();
+  if (!answer.walk.empty()) answer.cost = TourCosts(task).of_walk(answer.walk);
+  if (answer.optimal() || answer.stopped == StopReason::none) answer.verdict = Verdict::solved;
+  budget.write_stats(answer.stats);
+  return answer;
+}
+
 }  // namespace
 
 /// Better walks are announced once the search takes a while: most tours are proven before anybody could read
@@ -63,6 +78,7 @@ TourAnswer answer_best_tour(const TourTask& task, const Settings& settings) {
 }
 
 TourAnswer answer_held_karp(const TourTask& task, const Settings& settings) {
+  if (has_diagonal_steps(*task.maze)) return answer_with_diagonals(task, settings, DiagonalMethod::subsets);
   return answer_by_order(task, settings, [](const Places& places, Budget& budget) {
     if (!budget.meter().has(held_karp_bytes(places))) throw MemoryExhausted{};
     return held_karp(places, budget);
@@ -70,6 +86,13 @@ TourAnswer answer_held_karp(const TourTask& task, const Settings& settings) {
 }
 
 TourAnswer answer_cut(const TourTask& task, const Settings& settings) {
+  if (has_diagonal_steps(*task.maze)) {
+    if (task.maze->grid.weighted())
+      throw Error::usage(
+          "branch-and-cut does not fit this problem: a way back may cost less than the way there",
+          "it needs " + std::string(CutWalk::info.needs));
+    return answer_with_diagonals(task, settings, DiagonalMethod::cuts);
+  }
   return answer_by_order(task, settings, [](const Places& places, Budget& budget) {
     return can_cut_tour(places) ? cut_tour(places, budget) : held_karp(places, budget);
   });

@@ -7,6 +7,7 @@
 #include "domains/tour/tour.hpp"
 #include "search/parts/path.hpp"
 #include "space/algorithm.hpp"
+#include "tours/diagonal/diagonal_tour.hpp"
 #include "tours/tour_answer.hpp"
 
 namespace wend {
@@ -35,11 +36,11 @@ std::vector<MazeMove> moves_of(const Cells& cells, const std::vector<Slot>& walk
 template <class S>
 void translate(const S& space, TourAnswer&& answer, Outcome<S>& outcome) {
   using Cost = typename S::Cost;
-  const auto cost_of = [](std::int64_t cost) {
+  const auto cost_of = [](const ExactCost& cost) {
     if constexpr (std::integral<Cost>) {
-      return static_cast<Cost>(cost);
+      return static_cast<Cost>(cost.straight);
     } else {
-      return Cost{cost, 0};
+      return cost;
     }
   };
   outcome.verdict = answer.verdict;
@@ -53,16 +54,14 @@ void translate(const S& space, TourAnswer&& answer, Outcome<S>& outcome) {
   outcome.path = moves_of(space.cells(), answer.walk);
 }
 
-/// What they have in common; Self holds the info and `answer`.
+/// What they have in common; Self holds the info, `answer`, and whether diagonal moves are taken.
 template <class Self>
 struct TourAlgorithm {
-  static constexpr std::string_view no_diagonals = "a map without diagonal moves";
-
   template <class S, HeuristicFor<S> H, WatchFor<S> W>
   static Outcome<S> run(const S& space, const H&, const Settings& settings, W&) {
-    if (space.tour().diagonals())
+    if (!Self::takes_diagonals && has_diagonal_steps(space.tour().maze()))
       throw Error::usage(std::string(Self::info.name) + " does not fit this problem: it has diagonal moves",
-                         "it needs " + std::string(Self::info.needs) + "; astar takes others");
+                         "it needs " + std::string(Self::info.needs) + "; branch-and-cut takes others");
     Outcome<S> outcome;
     translate(space, Self::answer(space.tour().task(), settings), outcome);
     return outcome;
@@ -74,8 +73,8 @@ struct BestTour : TourAlgorithm<BestTour> {
                                       .title = "Best tour",
                                       .summary = "the exact method that fits the map and its goals best",
                                       .optimal = Optimal::yes,
-                                      .complete = true,
-                                      .needs = no_diagonals};
+                                      .complete = true};
+  static constexpr bool takes_diagonals = true;
   static constexpr auto answer = answer_best_tour;
 };
 
@@ -85,8 +84,8 @@ struct HeldKarp : TourAlgorithm<HeldKarp> {
       .title = "Held-Karp",
       .summary = "the best order of the goals by all their subsets, for few of them",
       .optimal = Optimal::yes,
-      .complete = true,
-      .needs = no_diagonals};
+      .complete = true};
+  static constexpr bool takes_diagonals = true;
   static constexpr auto answer = answer_held_karp;
 };
 
@@ -98,6 +97,7 @@ struct TreeWalk : TourAlgorithm<TreeWalk> {
       .optimal = Optimal::yes,
       .complete = true,
       .needs = "a map without loops and without diagonal moves"};
+  static constexpr bool takes_diagonals = false;
   static constexpr auto answer = answer_tree;
 };
 
@@ -109,6 +109,7 @@ struct FrontierWalk : TourAlgorithm<FrontierWalk> {
       .optimal = Optimal::yes,
       .complete = true,
       .needs = "a narrow map without diagonal moves"};
+  static constexpr bool takes_diagonals = false;
   static constexpr auto answer = answer_frontier;
 };
 
@@ -116,10 +117,11 @@ struct CutWalk : TourAlgorithm<CutWalk> {
   static constexpr AlgorithmInfo info{
       .name = "branch-and-cut",
       .title = "Branch and cut",
-      .summary = "the best order by bounds from linear programs and cuts; hundreds of goals on any map",
+      .summary = "the best order by bounds from linear programs and cuts; hundreds of goals",
       .optimal = Optimal::yes,
       .complete = true,
-      .needs = no_diagonals};
+      .needs = "a map without weights, or without diagonal moves"};
+  static constexpr bool takes_diagonals = true;
   static constexpr auto answer = answer_cut;
 };
 

@@ -27,7 +27,6 @@ class Tour {
   [[nodiscard]] const Grid& grid() const { return maze_.grid; }
   [[nodiscard]] const TourTask& task() const { return task_; }
   [[nodiscard]] Slot start() const { return task_.start; }
-  [[nodiscard]] bool diagonals() const { return maze_.neighbours == Neighbours::eight; }
 
   [[nodiscard]] Index size() const { return static_cast<Index>(task_.goals.size()); }
   [[nodiscard]] Slot slot(Index i) const { return task_.goals[i]; }

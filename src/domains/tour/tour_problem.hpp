@@ -82,13 +82,7 @@ class TourProblem final : public ProblemOf<S, TourHeuristic<S>, TourSpecialists>
   }
 
   [[nodiscard]] Choice choose() const override {
-    if (!tour_.diagonals())
-      return {BestTour::info.name, MstPath<S>::info.name, "its methods prove what they find"};
-    if (!searched)
-      return {TourNearest::info.name, Blind<S>::info.name,
-              "more goals than a search can hold, and diagonal moves"};
-    return {AStar::info.name, MstPath<S>::info.name,
-            "diagonal moves, for which no faster method is known here"};
+    return {BestTour::info.name, MstPath<S>::info.name, "its methods prove what they find"};
   }
 
   [[nodiscard]] TourHeuristic<S> make_heuristic(std::string_view name, Budget& budget) const override {

@@ -15,16 +15,21 @@ std::int64_t Places::sum_of(std::span<const std::uint32_t> order) const {
   return sum + between(order.back(), last) + end_weights[last];
 }
 
+std::vector<Slot> place_slots(const TourTask& task) {
+  std::vector<Slot> slots{task.start};
+  slots.insert(slots.end(), task.goals.begin(), task.goals.end());
+  if (task.end == TourEnd::fixed) {
+    std::erase(slots, task.end_at);
+    slots.push_back(task.end_at);
+  }
+  return slots;
+}
+
 Places places_of(const TourTask& task, Budget& budget) {
   const Grid& grid = task.maze->grid;
   Places places(budget.meter());
   places.end = task.end;
-  places.slots.push_back(task.start);
-  places.slots.insert(places.slots.end(), task.goals.begin(), task.goals.end());
-  if (task.end == TourEnd::fixed) {
-    std::erase(places.slots, task.end_at);
-    places.slots.push_back(task.end_at);
-  }
+  places.slots = place_slots(task);
   const TourCosts costs(task);
   for (const Slot at : places.slots) places.end_weights.push_back(costs.end_weight(at));
   places.offset = costs.offset();

@@ -52,6 +52,9 @@ struct TourOrder {
   std::int64_t bound = 0;
 };
 
+/// Where the places of a task are, in their order.
+std::vector<Slot> place_slots(const TourTask& task);
+
 /// Distances are measured by `budget`: throws BudgetSpent or MemoryExhausted.
 Places places_of(const TourTask& task, Budget& budget);
 

@@ -1,0 +1,73 @@
+#include "tours/diagonal/diagonal_spread.hpp"
+
+#include <algorithm>
+
+#include "model/maze_flood.hpp"
+
+namespace wend {
+
+DiagonalSpread::DiagonalSpread(const Grid& grid, Meter& meter)
+    : cells_(grid.cells()),
+      offsets_{},
+      records_(meter),
+      queues_(2 * static_cast<std::size_t>(grid.weighted() ? Grid::max_weight : 1)) {
+  const std::array<Slot, 4> straight = ways_on(grid);
+  for (std::size_t i = 0; i < straight.size(); ++i) {
+    offsets_[i] = straight[i];
+    offsets_[i + 4] = straight[i] + straight[(i + 1) % 4];
+  }
+  records_.resize(grid.slots());
+}
+
+void DiagonalSpread::begin(Slot start) {
+  ++spread_;
+  for (Queue& queue : queues_) {
+    queue.entries.clear();
+    queue.next = 0;
+  }
+  records_[start] = {spread_, 0, 0, 0};
+  queues_[0].entries.push_back({0, start});
+}
+
+DiagonalSpread::Queue* DiagonalSpread::nearest_queue() {
+  Queue* nearest = nullptr;
+  for (Queue& queue : queues_) {
+    if (queue.empty()) continue;
+    if (nearest == nullptr || queue.entries[queue.next].count < nearest->entries[nearest->next].count)
+      nearest = &queue;
+  }
+  return nearest;
+}
+
+void DiagonalSpread::go_on(Slot at) {
+  std::array<bool, 4> open{};
+  for (std::uint32_t way = 0; way < 4; ++way) {
+    open[way] = cells_.open(at + offsets_[way]);
+    if (open[way]) reach(at, way);
+  }
+  for (std::uint32_t way = 0; way < 4; ++way) {
+    if (open[way] && open[(way + 1) % 4] && cells_.open(at + offsets_[way + 4])) reach(at, way + 4);
+  }
+}
+
+void DiagonalSpread::reach(Slot at, std::uint32_t way) {
+  const Slot to = at + offsets_[way];
+  const auto weight = static_cast<std::uint32_t>(cells_.weight(to));
+  const bool diagonal = way >= 4;
+  Record next = records_[at];
+  next.way = way;
+  (diagonal ? next.diagonal : next.straight) += weight;
+  const std::int64_t count = next.count();
+  if (records_[to].spread == spread_ && records_[to].count() <= count) return;
+  records_[to] = next;
+  queues_[2 * (weight - 1) + (diagonal ? 1 : 0)].entries.push_back({count, to});
+}
+
+void DiagonalSpread::append_way(Slot at, std::vector<Slot>& walk) const {
+  const auto first = static_cast<std::ptrdiff_t>(walk.size());
+  for (; records_[at].straight + records_[at].diagonal > 0; at -= offsets_[records_[at].way])
+    walk.push_back(at);
+  std::reverse(walk.begin() + first, walk.end());
+}
+
+}  // namespace wend

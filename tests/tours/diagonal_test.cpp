@@ -1,0 +1,138 @@
+// Tours with diagonal moves: the fraction for the square root of two, distances, and every method against the
+// best of all orders and against each other.
+#include <gtest/gtest.h>
+
+#include "support/repeats.hpp"
+#include "support/small_tour.hpp"
+#include "tour_check.hpp"
+#include "tours/best_tour.hpp"
+#include "tours/diagonal/diagonal_places.hpp"
+#include "tours/diagonal/diagonal_tour.hpp"
+#include "tours/tour_costs.hpp"
+
+namespace wend {
+namespace {
+
+TEST(RootTwo, CountsCompareAsCostsDo) {
+  RootTwo root;
+  while (root.under < 29) root = root.finer();
+  ASSERT_EQ(root.over, 41);
+  for (std::int64_t straight = -60; straight <= 60; ++straight) {
+    for (std::int64_t diagonal = 1 - root.under; diagonal < root.under; ++diagonal) {
+      const ExactCost cost{straight, diagonal};
+      EXPECT_EQ(root.count(cost) <=> 0, cost <=> ExactCost{}) << to_string(cost);
+    }
+  }
+}
+
+TEST(RootTwo, ACountIsNeverMoreThanTheCost) {
+  for (RootTwo root; root.under <= RootTwo::finest().under; root = root.finer()) {
+    EXPECT_GT(2 * root.under * root.under, root.over * root.over);
+  }
+}
+
+TEST(RootTwo, LeastCostIsTheCheapestThatCountsEnough) {
+  const RootTwo root{41, 29};
+  for (std::int64_t count = -5; count < 400; ++count) {
+    ExactCost cheapest{1000, 0};
+    for (std::int64_t straight = 0; straight < 30; ++straight) {
+      for (std::int64_t diagonal = 0; diagonal < 30; ++diagonal) {
+        const ExactCost cost{straight, diagonal};
+        if (root.count(cost) >= count) cheapest = std::min(cheapest, cost);
+      }
+    }
+    EXPECT_EQ(root.least_cost(count), cheapest) << count;
+  }
+}
+
+TEST(RootTwo, IsAsFineAsTheLimitAllows) {
+  EXPECT_EQ(RootTwo::for_costs(100, 100 * 985 + 1).under, 985);
+  EXPECT_EQ(RootTwo::for_costs(100, 100 * 985).under, 169);
+  EXPECT_EQ(RootTwo::for_costs(1e12, 1000).under, 1);
+  EXPECT_EQ(RootTwo::for_costs(1, std::int64_t{1} << 62).under, RootTwo::finest().under);
+}
+
+TEST(DiagonalSpread, MeasuresAsPlainSearchDoes) {
+  for (int seed = 0; seed < test::repeats(400); ++seed) {
+    const Maze maze =
+        test::random_maze(static_cast<std::uint64_t>(seed), {9, 9, 25, seed % 2 == 1, Neighbours::eight, 1});
+    Meter meter(1 << 20);
+    DiagonalSpread spread(maze.grid, meter);
+    for (int again = 0; again < 2; ++again) {  // the second one must not see the first
+      std::size_t passed = 0;
+      spread.from(maze.grid.slot(*maze.start), [&](Slot) { return ++passed, false; });
+      const auto truth = test::true_costs_from(maze, *maze.start);
+      EXPECT_EQ(passed, truth.size());
+      for (const auto& [cell, cost] : truth) ASSERT_EQ(spread.to(maze.grid.slot(cell)), cost) << seed;
+    }
+  }
+}
+
+Maze small_map(Rng& rng, std::uint64_t seed) {
+  return test::random_maze(seed, {.rows = 2 + static_cast<std::uint32_t>(rng.below(6)),
+                                  .columns = 2 + static_cast<std::uint32_t>(rng.below(6)),
+                                  .wall_percent = static_cast<unsigned>(rng.below(40)),
+                                  .weighted = rng.chance(1, 3),
+                                  .neighbours = Neighbours::eight,
+                                  .goals = rng.below(8)});
+}
+
+TEST(DiagonalTour, IsAsCheapAsTheBestOfAllOrders) {
+  Rng rng(3);
+  for (int seed = 0; seed < test::repeats(3000); ++seed) {
+    const Maze maze = small_map(rng, static_cast<std::uint64_t>(seed));
+    const TourOptions options = test::tour_end(maze, static_cast<std::uint64_t>(seed));
+    const TourTask task = tour_task(maze, options.end, options.end_at);
+    const auto truth = test::tour_truth(maze, options);
+    const TourAnswer answer = best_tour(task, {});
+    ASSERT_EQ(answer.cost, truth) << seed;
+    if (!truth) continue;
+    ASSERT_TRUE(answer.optimal()) << seed << " " << answer.method;
+    ASSERT_EQ(fault_of(task, answer), "") << seed << " " << answer.method;
+  }
+}
+
+/// By cuts on counts, where all subsets know the truth.
+TEST(DiagonalTour, CutsAndSubsetsAgree) {
+  Rng rng(4);
+  int proven = 0;
+  for (int seed = 0; seed < test::repeats(300); ++seed) {
+    Maze maze = test::random_maze(static_cast<std::uint64_t>(seed),
+                                  {12, 12, 20, seed % 4 == 3, Neighbours::eight, 4 + rng.below(9)});
+    const TourOptions options = test::tour_end(maze, static_cast<std::uint64_t>(seed));
+    const TourTask task = tour_task(maze, options.end, options.end_at);
+    if (!best_tour(task, {}).unreachable.empty()) continue;
+    const Settings settings;
+    Budget first(settings);
+    Budget second(settings);
+    const DiagonalAnswer truth = diagonal_tour(task, DiagonalMethod::subsets, first);
+    const DiagonalAnswer cuts = diagonal_tour(task, DiagonalMethod::cuts, second);
+    const ExactCost best = TourCosts(task).of_walk(truth.walk);
+    const ExactCost found = TourCosts(task).of_walk(cuts.walk);
+    ASSERT_EQ(truth.bound, best);
+    ASSERT_LE(cuts.bound, best) << seed;
+    ASSERT_GE(found, best) << seed;
+    if (!maze.grid.weighted()) {
+      ASSERT_EQ(cuts.bound, best) << seed << ", " << name_of(options.end);
+      ASSERT_EQ(found, best) << seed << ", " << name_of(options.end);
+    }
+    proven += cuts.bound == found ? 1 : 0;
+  }
+  EXPECT_GT(proven, test::repeats(150));
+}
+
+TEST(DiagonalTour, WithoutRoomForDiagonalsTheMapIsAsOneWithout) {
+  Maze maze;
+  maze.grid = Grid(3, 5, true);
+  maze.grid.set_open({1, 1}, false);
+  maze.grid.set_open({1, 3}, false);
+  maze.neighbours = Neighbours::eight;
+  EXPECT_FALSE(has_diagonal_steps(maze));
+  maze.grid.set_open({1, 1}, true);
+  EXPECT_TRUE(has_diagonal_steps(maze));
+  maze.neighbours = Neighbours::four;
+  EXPECT_FALSE(has_diagonal_steps(maze));
+}
+
+}  // namespace
+}  // namespace wend
