@@ -14,13 +14,14 @@ ROOMS = {
     "search": ["base", "space"],
     "paths": ["base", "model"],
     "tours": ["base", "space", "model", "paths", "search/parts"],
+    "stages": ["base", "space", "model", "search/parts"],
     "engine": ["base", "space", "model", "draw", "trace", "search"],
-    "domains": ["base", "space", "model", "draw", "trace", "search", "paths", "tours", "engine"],
-    "generate": ["base", "model", "trace"],
+    "domains": ["base", "space", "model", "draw", "trace", "search", "paths", "tours", "stages", "engine"],
+    "generate": ["base", "space", "model", "trace", "stages", "search/parts"],
     "formats": ["base", "model"],
     "race": ["base", "model", "trace", "search/parts"],
     "capi": ["base", "model", "paths", "formats"],
-    "show": ["base", "model", "draw", "trace", "engine"],
+    "show": ["base", "model", "draw", "trace", "stages", "engine"],
 }
 ROOMS["cli"] = list(ROOMS)
 # Within domains/ each folder stands alone, but for these; the files beside the folders may see them all.

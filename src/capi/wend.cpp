@@ -96,7 +96,7 @@ wend_status take(Grid grid, wend_map** map) {
 }
 
 wend_status take(Model model, wend_map** map) {
-  return take(std::move(std::get<Maze>(model).grid), map);
+  return take(std::move(maze_in(model).grid), map);
 }
 
 /// A grid of the size asked for, before any cell of it is looked at.

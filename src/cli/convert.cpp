@@ -13,22 +13,22 @@
 namespace wend {
 namespace {
 
-/// The format to write: asked for, or told by the name of the file.
-const Format& format_of(const std::string& in, const std::string& out, const Arguments& arguments) {
+/// The format to write: asked for, or told by the name of the file; nothing if it is left to us.
+const Format* format_of(const std::string& in, const std::string& out, const Arguments& arguments) {
   const auto to = arguments.value("to");
-  if (to) return *find_format(*to);
+  if (to) return find_format(*to);
   const Format& format = format_for_path(out);
   if (picture_kind_for(out) != nullptr && picture_kind_for(out)->name != format.name) {
     throw Error::usage("convert writes problems, and " + out + " would be a picture",
                        "wend show " + in + " -o " + out);
   }
-  return format;
+  return out.ends_with(format.example_extension) ? &format : nullptr;
 }
 
 /// --endian is about the file that is written, if that holds words.
-Model read(const std::string& path, const Format& to, const Arguments& arguments) {
+Model read(const std::string& path, const Format* to, const Arguments& arguments) {
   ReadOptions options = read_options_of(arguments, path);
-  if (to.name == bin_format.name) options.order.reset();
+  if (to != nullptr && to->name == bin_format.name) options.order.reset();
   const auto from = arguments.value("from");
   return load_model(path, options, from ? find_format(*from) : nullptr);
 }
@@ -36,10 +36,12 @@ Model read(const std::string& path, const Format& to, const Arguments& arguments
 int run(const Arguments& arguments) {
   const std::string& in = arguments.positionals[0];
   const std::string out = arguments.positionals.size() > 1 ? arguments.positionals[1] : "-";
-  const Format& format = format_of(in, out, arguments);
-  expect_no_terminal(format, out);
+  const Format* const asked = format_of(in, out, arguments);
+  if (asked != nullptr) expect_no_terminal(*asked, out);
   const WriteOptions options = write_options_of(arguments, out);
-  const std::string bytes = format.write(read(in, format, arguments), options);
+  const Model model = read(in, asked, arguments);
+  const Format& format = asked != nullptr ? *asked : own_format(kind_of(model));
+  const std::string bytes = format.write(model, options);
   if (out == "-") {
     print(bytes);
   } else {

@@ -23,7 +23,7 @@ std::vector<PlacedInstruction> words_in(std::string_view bytes, const std::strin
   if (format != nullptr && format->name == mem_format.name) return words_of_mem(bytes, options);
   const Model model = read_model(bytes, options);
   std::vector<PlacedInstruction> words;
-  for (const Instruction word : instructions_of(std::get<Maze>(model), options.remark))
+  for (const Instruction word : instructions_of(maze_in(model), options.remark))
     words.push_back({word, "word", words.size()});
   return words;
 }

@@ -7,6 +7,7 @@
 #include "base/free_memory.hpp"
 #include "cli/values.hpp"
 #include "domains/all.hpp"
+#include "domains/bloxorz/bloxorz_domain.hpp"
 #include "domains/maze/painters.hpp"
 #include "domains/quest/quest_domain.hpp"
 #include "domains/tour/tour_domain.hpp"
@@ -90,6 +91,11 @@ std::vector<Flag> tour_flags() {
   };
 }
 
+std::vector<Flag> bloxorz_flags() {
+  return {
+      {.name = "count-swaps", .help = "of a stage of Bloxorz: changing the active half counts as a move"}};
+}
+
 bool names_tour_end(const Arguments& arguments) {
   return arguments.has("end") || arguments.has("return");
 }
@@ -97,6 +103,7 @@ bool names_tour_end(const Arguments& arguments) {
 std::vector<Flag> flags_of_domain(std::string_view domain) {
   if (domain == quest_domain.name) return quest_flags();
   if (domain == tour_domain.name) return tour_flags();
+  if (domain == bloxorz_domain.name) return bloxorz_flags();
   return {};
 }
 
@@ -316,6 +323,7 @@ OpenOptions open_options_of(const Arguments& arguments) {
   OpenOptions options;
   options.tour = tour_options_of(arguments);
   options.quest = quest_options_of(arguments);
+  options.bloxorz.count_swaps = arguments.has("count-swaps");
   if (const auto neighbours = arguments.value("neighbours")) {
     options.neighbours = *neighbours == "8" ? Neighbours::eight : Neighbours::four;
   }

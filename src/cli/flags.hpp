@@ -12,6 +12,7 @@ namespace wend {
 std::vector<Flag> quest_flags();
 /// --end, --return.
 std::vector<Flag> tour_flags();
+std::vector<Flag> bloxorz_flags();
 /// Whether one of them is given.
 bool names_tour_end(const Arguments& arguments);
 /// How a problem of a domain can be played otherwise than its file says; empty if it cannot.

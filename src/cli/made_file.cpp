@@ -209,7 +209,7 @@ Streamed stream_made(const MadeFile& file, const Builder& builder, const BuildOp
 
 PictureFacts write_made(const MadeFile& file, const MadeThings& things, const Arguments& arguments,
                         const std::stop_token& stop) {
-  const Maze& maze = std::get<Maze>(things.model);
+  const Maze& maze = maze_in(things.model);
   if (file.picture == nullptr) {
     PictureFacts facts;
     facts.bytes = write_maze(file, things.model, stop);

@@ -29,7 +29,7 @@ struct Made {
   double seconds = 0;
   std::optional<MadeQuest> quest = {};
 
-  [[nodiscard]] const Maze& maze() const { return std::get<Maze>(model); }
+  [[nodiscard]] const Maze& maze() const { return maze_in(model); }
 };
 
 bool asks_for_quest(const Arguments& arguments) {

@@ -119,7 +119,7 @@ Worlds::Worlds(const std::string& path, const std::vector<ScenarioQuery>& querie
 
 void Worlds::read(const std::string& bytes, const std::vector<ScenarioQuery>& queries,
                   const ReadOptions& reading) {
-  land_ = std::get<Maze>(read_model(bytes, reading));
+  land_ = maze_in(read_model(bytes, reading));
   const auto ashore = [&](const ScenarioQuery& query) {
     return !land_.grid.contains(query.start.row, query.start.column) || land_.grid.open(query.start);
   };

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/nearest_name.hpp"
+#include "domains/bloxorz/bloxorz_domain.hpp"
 #include "domains/maze/maze_domain.hpp"
 #include "domains/quest/quest_domain.hpp"
 #include "domains/tour/tour_domain.hpp"
@@ -15,6 +16,7 @@ std::span<const Domain* const> all_domains() {
       &maze_domain,
       &quest_domain,
       &tour_domain,
+      &bloxorz_domain,
   };
   return domains;
 }

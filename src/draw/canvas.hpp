@@ -17,6 +17,7 @@ enum class Ink : std::uint8_t {
   dark,  // not yet lit
   floor,
   rough,
+  tile,  // of a stage, see TileLook
   wall,
   heat,
   seen,
@@ -37,6 +38,18 @@ enum class Ink : std::uint8_t {
   agent
 };
 
+/// The level of the ink `tile`.
+enum class TileLook : std::uint8_t {
+  floor,
+  fragile,
+  closed_bridge,
+  open_bridge,
+  soft_button,
+  hard_button,
+  split
+};
+inline constexpr std::size_t tile_looks = 7;
+
 class Canvas {
  public:
   /// A canvas for `rows` x `columns` source cells, shrunk to the given size at most (0: no limit).
@@ -55,7 +68,7 @@ class Canvas {
   [[nodiscard]] std::size_t source_rows() const { return source_rows_; }
   [[nodiscard]] std::size_t source_columns() const { return source_columns_; }
 
-  /// Paints a source cell. `level` refines an ink: the weight of `rough`, who has painted `crew`, where a
+  /// Paints a source cell. `level` refines an ink: the weight of `rough`, the look of a `tile`, who has painted `crew`, where a
   /// `monster` looks (0..3: north, east, south, west), how often more than once a cell was `seen`, 0..255 for
   /// the position along `path` and for the place on the scale of `heat`.
   void mark(std::size_t row, std::size_t column, Ink ink, std::uint8_t level = 0) {

@@ -49,6 +49,11 @@ constexpr Rgb light_terrain{132, 118, 98};
 constexpr Rgb heavy_terrain{200, 170, 126};
 constexpr std::uint8_t terrain_classic = 3;
 
+// By TileLook. Fragile tiles are the only warm ones, closed bridges the only dark ones.
+constexpr std::array<Paint, tile_looks> tile_paints{
+    tone({142, 150, 166}, 7), tone({222, 140, 74}, 3),  tone({66, 72, 90}, 8),   tone({118, 164, 190}, 6),
+    tone({104, 178, 150}, 2), tone({186, 112, 160}, 5), tone({132, 122, 214}, 4)};
+
 constexpr Rgb shrunk_floor{28, 30, 36};
 constexpr Rgb shrunk_wall{206, 210, 218};
 constexpr std::array<std::uint8_t, 3> shrunk_classics{0, 7, 15};  // not grey, which is `seen`
@@ -116,6 +121,8 @@ Paint paint_of(Ink ink, std::uint8_t level) {
       return {Paint::Kind::foreground};
     case Ink::rough:
       return terrain_paint(level);
+    case Ink::tile:
+      return tile_paints[std::min<std::size_t>(level, tile_looks - 1)];
     case Ink::heat:
       return scale_paint(heat_stops, heat_classics, level);
     case Ink::seen:

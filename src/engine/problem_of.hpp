@@ -87,7 +87,7 @@ class ProblemOf : public Problem {
 
   [[nodiscard]] std::vector<std::byte> start() const final { return bytes_of(space().start()); }
   [[nodiscard]] bool is_goal(StateView at) const final { return space().is_goal(state_of(at)); }
-  [[nodiscard]] std::vector<MoveOption> moves(StateView at) const final {
+  [[nodiscard]] std::vector<MoveOption> moves(StateView at) const override {
     std::vector<MoveOption> options;
     space().successors(state_of(at), [&](typename S::Move move, const State& next, typename S::Cost cost) {
       options.push_back({move_name(move), bytes_of(next), to_exact(cost)});
@@ -98,6 +98,13 @@ class ProblemOf : public Problem {
  protected:
   [[nodiscard]] virtual const S& space() const = 0;
   [[nodiscard]] virtual std::string move_name(typename S::Move move) const = 0;
+  /// The moves of a solution as people make them, where that is not one name for each.
+  [[nodiscard]] virtual std::vector<std::string> names_of(std::span<const typename S::Move> path) const {
+    std::vector<std::string> names;
+    names.reserve(path.size());
+    for (const auto move : path) names.push_back(move_name(move));
+    return names;
+  }
   [[nodiscard]] virtual Choice choose() const = 0;
   /// What this domain says beside what all say.
   virtual void add_facts(Report& /*report*/) const {}
@@ -113,13 +120,12 @@ class ProblemOf : public Problem {
     std::memcpy(&state, bytes.data(), sizeof state);
     return state;
   }
-
- private:
   static std::vector<std::byte> bytes_of(const State& state) {
     const StateView bytes = view_of(state);
     return {bytes.begin(), bytes.end()};
   }
 
+ private:
   /// The name of the heuristic a plan means. An Error if there is none of that name.
   [[nodiscard]] std::string heuristic_of(const Plan& plan, const Choice& choice) const {
     if (plan.table != nullptr) return plan.heuristic;
@@ -228,8 +234,7 @@ class ProblemOf : public Problem {
     report.optimal = outcome.optimal();
     if (outcome.cost) report.cost = to_exact(*outcome.cost);
     if (!is_infinite(outcome.bound)) report.bound = to_exact(outcome.bound);
-    report.moves.reserve(outcome.path.size());
-    for (const auto move : outcome.path) report.moves.push_back(move_name(move));
+    report.moves = names_of(outcome.path);
   }
 
   /// What `auto` left to an algorithm that chooses itself is told as if `auto` had chosen; asked for by name,

@@ -28,11 +28,17 @@ struct TourOptions {
   Cell end_at = {};  // if the end is fixed
 };
 
+/// What counts in a stage of Bloxorz, see docs/bloxorz.md.
+struct BloxorzOptions {
+  bool count_swaps = false;  // changing the active half is a move
+};
+
 /// What a user may override when a model is opened.
 struct OpenOptions {
   std::optional<Neighbours> neighbours = {};
   QuestOptions quest = {};
   TourOptions tour = {};
+  BloxorzOptions bloxorz = {};
 };
 
 struct Domain {

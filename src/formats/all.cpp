@@ -19,6 +19,7 @@
 #include "formats/png.hpp"
 #include "formats/scenario.hpp"
 #include "formats/solution.hpp"
+#include "formats/stage_text.hpp"
 #include "formats/text.hpp"
 #include "formats/wend_maze.hpp"
 
@@ -126,8 +127,8 @@ std::vector<Word> first_words(std::string_view bytes) {
 
 std::span<const Format> all_formats() {
   static const std::array formats{
-      wend_maze_format,    bits_format,        pack_format, pbm_format, png_format,
-      movingai_map_format, course_maze_format, mem_format,  bin_format, c_array_format,
+      wend_maze_format, stage_format,        neutral_stage_format, bits_format, pack_format, pbm_format,
+      png_format,       movingai_map_format, course_maze_format,   mem_format,  bin_format,  c_array_format,
   };
   return formats;
 }
@@ -160,6 +161,10 @@ const Format& format_for_path(std::string_view path) {
     if (path.ends_with(format.example_extension)) return format;
   }
   return all_formats().front();
+}
+
+const Format& own_format(ModelKind kind) {
+  return kind == ModelKind::maze ? wend_maze_format : stage_format;
 }
 
 const Format* format_of_file(std::string_view bytes, std::string_view path) {

@@ -30,6 +30,9 @@ const Format* format_of_file(std::string_view bytes, std::string_view path);
 /// The format to write `path` in: by its extension, else wend's own.
 const Format& format_for_path(std::string_view path);
 
+/// Wend's own text for such a model.
+const Format& own_format(ModelKind kind);
+
 /// Recognises and reads. An Error says what the bytes look like where no format knows them.
 Model read_model(std::string_view bytes, const ReadOptions& options = {});
 

@@ -67,7 +67,7 @@ Model read_bin(std::string_view bytes, const ReadOptions& options) {
 
 std::string write_bin(const Model& model, const WriteOptions& options) {
   std::string bytes;
-  for (const Instruction word : instructions_of(std::get<Maze>(model), options.remark)) {
+  for (const Instruction word : instructions_of(maze_in(model), options.remark)) {
     for (std::size_t i = 0; i < word_bytes; ++i) {
       const std::size_t byte = options.order == ByteOrder::big ? word_bytes - 1 - i : i;
       bytes += static_cast<char>(word >> (8 * byte) & 0xFF);

@@ -166,7 +166,7 @@ Passages passages_of(const Grid& grid) {
 }
 
 std::string write_maze(const Model& model, const WriteOptions& /*options*/) {
-  const Maze& maze = std::get<Maze>(model);
+  const Maze& maze = maze_in(model);
   if (!maze.entities.empty()) {
     throw Error::usage("bits cannot hold gems, hearts and monsters", "write it as wend-maze");
   }

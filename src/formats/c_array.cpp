@@ -32,7 +32,7 @@ std::string identifier_of(const std::string& name) {
 }
 
 std::string write_c_array(const Model& model, const WriteOptions& options) {
-  const std::vector<Instruction> words = instructions_of(std::get<Maze>(model), options.remark);
+  const std::vector<Instruction> words = instructions_of(maze_in(model), options.remark);
   const std::string name = identifier_of(options.name);
   std::string guard;
   for (const char letter : name) guard += static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));

@@ -136,7 +136,7 @@ bool is_plain(const std::vector<Entity>& entities) {
 }
 
 std::string write_course(const Model& model, const WriteOptions& /*options*/) {
-  const Maze& maze = std::get<Maze>(model);
+  const Maze& maze = maze_in(model);
   if (maze.grid.rows() == 0 || maze.grid.columns() == 0) refuse("a maze without cells");
   if (maze.grid.weighted()) refuse("weights");
   if (maze.neighbours == Neighbours::eight) refuse("8 neighbours");

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/error.hpp"
 #include "model/model.hpp"
 
 namespace wend {
@@ -56,15 +57,23 @@ struct Format {
   Model (*kept)(const Model& model) = nullptr;
   bool binary = false;  // nothing for a terminal
   bool terms = false;   // holds those of a quest; otherwise they are left out, with a remark
+  ModelKind kind = ModelKind::maze;
 
   Model read(std::string_view bytes, const ReadOptions& options = {}) const { return reader(bytes, options); }
   std::string write(const Model& model, const WriteOptions& options = {}) const {
+    expect_kind(model);
     std::string bytes = writer(model, options);
-    if (!terms && options.remark) remark_on_terms(std::get<Maze>(model).terms, options.remark);
+    if (kind == ModelKind::maze && !terms && options.remark)
+      remark_on_terms(maze_in(model).terms, options.remark);
     return bytes;
   }
 
  private:
+  void expect_kind(const Model& model) const {
+    if (kind_of(model) == kind) return;
+    throw Error::usage(std::string(name) + " is for " + std::string(words_of(kind)) + ", and this is " +
+                       std::string(words_of(kind_of(model))));
+  }
   void remark_on_terms(const QuestTerms& lost, const Remark& remark) const {
     if (lost == QuestTerms{}) return;
     remark("hp " + std::to_string(lost.hp) + " and the rules " + std::string(name_of(lost.rules)) +
@@ -74,14 +83,14 @@ struct Format {
 
 /// What formats without a place for notes keep.
 inline Model without_notes(const Model& model) {
-  Maze maze = std::get<Maze>(model);
+  Maze maze = maze_in(model);
   maze.notes.clear();
   return maze;
 }
 
 /// What formats without a place for anything but the map keep.
 inline Model map_only(const Model& model) {
-  Maze maze = std::get<Maze>(without_notes(model));
+  Maze maze = maze_in(without_notes(model));
   maze.terms = {};
   return maze;
 }

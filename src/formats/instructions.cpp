@@ -372,7 +372,7 @@ std::vector<Instruction> instructions_of(const Maze& maze, const Remark& remark)
 }
 
 Model kept_by_instructions(const Model& model) {
-  Maze maze = std::get<Maze>(map_only(model));
+  Maze maze = maze_in(map_only(model));
   const Grid small = maze.grid;
   maze.grid = Grid(instruction_side, instruction_side);
   for (std::uint32_t row = 0; row < small.rows(); ++row) {

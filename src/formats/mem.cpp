@@ -141,7 +141,7 @@ Model read_mem(std::string_view bytes, const ReadOptions& options) {
 
 std::string write_mem(const Model& model, const WriteOptions& options) {
   std::string text = "// a maze of 30 x 30 cells in 32-bit instructions, for $readmemh\n";
-  for (const Instruction word : instructions_of(std::get<Maze>(model), options.remark))
+  for (const Instruction word : instructions_of(maze_in(model), options.remark))
     text += fmt::format("{:08X}  // {}\n", word, meaning_of(word));
   return text;
 }

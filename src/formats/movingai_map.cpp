@@ -154,7 +154,7 @@ Model read_land(std::string_view bytes, const ReadOptions& options) {
 }
 
 std::string write_map(const Model& model, const WriteOptions& options) {
-  const Maze& maze = std::get<Maze>(model);
+  const Maze& maze = maze_in(model);
   if (maze.grid.rows() == 0 || maze.grid.columns() == 0) refuse("a maze without cells");
   if (maze.grid.weighted()) refuse("weights");
   if (!maze.entities.empty()) refuse("gems, hearts and monsters");
@@ -167,7 +167,7 @@ std::string write_map(const Model& model, const WriteOptions& options) {
 }
 
 Model kept_by_map(const Model& model) {
-  return Maze{std::get<Maze>(model).grid, {}, {}, {}, Neighbours::eight, {}};
+  return Maze{maze_in(model).grid, {}, {}, {}, Neighbours::eight, {}};
 }
 
 }  // namespace

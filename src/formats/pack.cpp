@@ -142,7 +142,7 @@ std::uint64_t number_of(const QuestTerms& terms) {
 }
 
 std::string write_maze(const Model& model, const WriteOptions& /*options*/) {
-  const Maze& maze = std::get<Maze>(model);
+  const Maze& maze = maze_in(model);
   if (maze.grid.weighted()) {
     throw Error::usage("pack cannot hold weights", "wend-maze can: give the file the extension .maze");
   }

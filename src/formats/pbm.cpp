@@ -200,7 +200,7 @@ class PbmReader {
 };
 
 std::string write_maze(const Model& model, const WriteOptions& /*options*/) {
-  const Maze& maze = std::get<Maze>(model);
+  const Maze& maze = maze_in(model);
   const Grid& grid = maze.grid;
   constexpr std::string_view hint = "wend's own text holds everything";
   if (grid.weighted()) throw Error::usage("pbm cannot hold weights", std::string(hint));

@@ -264,7 +264,7 @@ std::string encoded(const std::vector<std::uint8_t>& pixels, std::size_t width, 
 }
 
 std::string write_png(const Model& model, const WriteOptions& options) {
-  const Maze& maze = std::get<Maze>(model);
+  const Maze& maze = maze_in(model);
   check_expressible(maze, options);
   const Kinds cells = cells_of(maze);
   const std::size_t side = options.cell;
@@ -278,7 +278,7 @@ std::string write_png(const Model& model, const WriteOptions& options) {
 }
 
 Model kept_by_png(const Model& model) {
-  Maze maze = std::get<Maze>(map_only(model));
+  Maze maze = maze_in(map_only(model));
   std::sort(maze.entities.begin(), maze.entities.end(), by_cell);
   return maze;
 }

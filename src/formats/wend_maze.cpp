@@ -361,7 +361,7 @@ std::string head_of(const Maze& maze) {
 
 void write_pieces(const Model& model, const std::function<void(std::string_view)>& piece) {
   constexpr std::size_t enough = 1 << 16;
-  const Maze& maze = std::get<Maze>(model);
+  const Maze& maze = maze_in(model);
   std::string bytes = head_of(maze);
   const CellsWriter writer(maze, Letters{});
   for (std::uint32_t row = 0; row < maze.grid.rows(); ++row) {
@@ -374,7 +374,7 @@ void write_pieces(const Model& model, const std::function<void(std::string_view)
 }
 
 std::string write_maze(const Model& model, const WriteOptions& /*options*/) {
-  const Grid& grid = std::get<Maze>(model).grid;
+  const Grid& grid = maze_in(model).grid;
   std::string bytes;
   bytes.reserve(grid.rows() * (grid.columns() + 1) + 200);
   write_pieces(model, [&](std::string_view piece) { bytes += piece; });

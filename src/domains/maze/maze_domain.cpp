@@ -16,7 +16,7 @@ void check(const Maze& maze) {
 }
 
 std::unique_ptr<Problem> open(Model model, const OpenOptions& options) {
-  Maze& maze = std::get<Maze>(model);
+  Maze& maze = maze_in(model);
   if (options.neighbours) maze.neighbours = *options.neighbours;
   check(maze);
   return Grid4Space::suits(maze) ? open_grid4(std::move(maze)) : open_grid8(std::move(maze));

@@ -31,7 +31,7 @@ void check(const Maze& maze) {
 }
 
 std::unique_ptr<Problem> open(Model model, const OpenOptions& options) {
-  Maze& maze = std::get<Maze>(model);
+  Maze& maze = maze_in(model);
   if (options.neighbours) maze.neighbours = *options.neighbours;
   apply(options.quest, maze);
   check(maze);

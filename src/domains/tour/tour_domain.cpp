@@ -32,7 +32,7 @@ void check(const Maze& maze, const TourOptions& options) {
 }
 
 std::unique_ptr<Problem> open(Model model, const OpenOptions& options) {
-  Maze& maze = std::get<Maze>(model);
+  Maze& maze = maze_in(model);
   if (options.neighbours) maze.neighbours = *options.neighbours;
   check(maze, options.tour);
   const bool straight = maze.neighbours == Neighbours::four && countable(maze);

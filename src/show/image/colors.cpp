@@ -29,9 +29,11 @@ std::size_t steps_of(Ink ink) {
   switch (ink) {
     case Ink::rough:
       return 10;  // a weight each
+    case Ink::tile:
+      return tile_looks;
     case Ink::path:
     case Ink::heat:
-      return 55;  // what the other inks leave of 255
+      return 51;  // what the other inks leave of 255
     case Ink::crew:
       return crew_levels;  // all of them
     default:
@@ -58,7 +60,7 @@ Rgb color_of(const Paper& paper, Ink ink, std::size_t step) {
     default:
       break;
   }
-  if (ink == Ink::crew) return paint_of(ink, static_cast<std::uint8_t>(step)).color;
+  if (ink == Ink::crew || ink == Ink::tile) return paint_of(ink, static_cast<std::uint8_t>(step)).color;
   const std::size_t last = steps_of(ink) - 1;
   const std::size_t level = last == 0 ? 0 : 255 * step / last;
   const Rgb color = paint_of(ink, static_cast<std::uint8_t>(level)).color;
@@ -84,7 +86,7 @@ Colors::Colors(Theme theme) {
 std::uint8_t Colors::of(FilmCell cell) const {
   if (cell.ink == Ink::nothing) cell.ink = Ink::floor;
   const std::size_t steps = steps_of(cell.ink);
-  const bool as_it_is = cell.ink == Ink::rough || cell.ink == Ink::crew;
+  const bool as_it_is = cell.ink == Ink::rough || cell.ink == Ink::crew || cell.ink == Ink::tile;
   const std::size_t step = as_it_is ? std::min<std::size_t>(cell.level, steps - 1) : cell.level * steps / 256;
   return static_cast<std::uint8_t>(first_[static_cast<std::size_t>(cell.ink)] + step);
 }

@@ -83,7 +83,7 @@ Boards::Grid Boards::best_grid(const WallStyle* style, const Screen& screen, std
 void Boards::lay_out(const WallStyle* style, const Screen& screen, std::size_t lines_to_keep_free) {
   screen_ = screen;
   if (!captioned()) {
-    acts_[0].stages.assign(1, Stage(acts_[0].cursor, style, screen, lines_to_keep_free));
+    acts_[0].stages.assign(1, FilmBoard(acts_[0].cursor, style, screen, lines_to_keep_free));
     return;
   }
   const std::size_t lines = std::max(screen.rows, lines_to_keep_free + 1) - lines_to_keep_free;
@@ -95,7 +95,7 @@ void Boards::lay_out(const WallStyle* style, const Screen& screen, std::size_t l
     act.box.row = i / grid.across * grid.box.rows;
     act.box.column = i % grid.across * (grid.box.columns + gap);
     const Screen part = part_of(screen, grid.box.rows - captions_, grid.box.columns);
-    Stage stage(act.cursor, style, part, 0);
+    FilmBoard stage(act.cursor, style, part, 0);
     // Captions close in on the board, as far as they can.
     const std::size_t spare = part.rows - std::min(part.rows, stage.lines());
     act.box.row += spare / 2;
@@ -121,7 +121,7 @@ void Boards::seek(std::size_t position) {
 
 void Boards::draw(Frame& frame, bool all) {
   for (Act& act : acts_) {
-    Stage& stage = act.stages.front();
+    FilmBoard& stage = act.stages.front();
     all ? stage.draw_all(act.cursor, frame) : stage.draw(act.cursor, frame);
     if (captions_ > 0) draw_caption(act, frame);
   }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "show/panels.hpp"
-#include "show/term/stage.hpp"
+#include "show/term/film_board.hpp"
 
 namespace wend {
 
@@ -23,7 +23,7 @@ class Boards {
   [[nodiscard]] const Film& film() const { return *longest_; }
   /// Of the first film.
   [[nodiscard]] const FilmCursor& cursor() const { return acts_.front().cursor; }
-  [[nodiscard]] const Stage& stage() const { return acts_.front().stages.front(); }
+  [[nodiscard]] const FilmBoard& stage() const { return acts_.front().stages.front(); }
 
   /// `style` null picks one that fits. The lowest `lines_to_keep_free` lines of the window stay free.
   void lay_out(const WallStyle* style, const Screen& screen, std::size_t lines_to_keep_free);
@@ -40,7 +40,7 @@ class Boards {
   struct Act {
     const Panel* panel = nullptr;
     FilmCursor cursor;
-    std::vector<Stage> stages = {};  // one, once it is laid out
+    std::vector<FilmBoard> stages = {};  // one, once it is laid out
     Box box = {};
   };
   /// How panels share the window.

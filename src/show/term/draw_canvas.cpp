@@ -24,6 +24,26 @@ struct InkLook {
   std::string_view on_fill = " ";  // in styles other than ascii
 };
 
+InkLook tile_look(TileLook look) {
+  switch (look) {
+    case TileLook::floor:
+      return {".", "□", true, " "};
+    case TileLook::fragile:
+      return {"f", "▒", true, "▒"};
+    case TileLook::closed_bridge:
+      return {"-", "┄", true, "┄"};
+    case TileLook::open_bridge:
+      return {"=", "═", true, "═"};
+    case TileLook::soft_button:
+      return {"o", "○", true, "○"};
+    case TileLook::hard_button:
+      return {"x", "×", true, "×"};
+    case TileLook::split:
+      return {"%", "÷", true, "÷"};
+  }
+  return {};
+}
+
 InkLook look_of(Ink ink, std::uint8_t level) {
   static constexpr std::string_view digits = "0123456789";
   const std::string_view digit = digits.substr(std::min<std::size_t>(level, 9), 1);
@@ -35,6 +55,8 @@ InkLook look_of(Ink ink, std::uint8_t level) {
       break;
     case Ink::rough:
       return {digit, digit, true, digit};
+    case Ink::tile:
+      return tile_look(static_cast<TileLook>(level));
     case Ink::heat: {
       const std::string_view tenth = digits.substr(level * std::size_t{10} / 256, 1);
       return {tenth, tenth, true, " "};

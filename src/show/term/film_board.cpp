@@ -1,4 +1,4 @@
-#include "show/term/stage.hpp"
+#include "show/term/film_board.hpp"
 
 #include <algorithm>
 
@@ -23,8 +23,8 @@ std::size_t rounded_up(std::size_t value, std::size_t unit) {
 
 }  // namespace
 
-Stage::Stage(const FilmCursor& cursor, const WallStyle* style, const Screen& screen,
-             std::size_t lines_to_keep_free)
+FilmBoard::FilmBoard(const FilmCursor& cursor, const WallStyle* style, const Screen& screen,
+                     std::size_t lines_to_keep_free)
     : style_(&style_for(cursor, style, screen, lines_to_keep_free)),
       screen_(screen),
       canvas_(canvas_for(cursor, *style_, screen, lines_to_keep_free)),
@@ -36,13 +36,13 @@ Stage::Stage(const FilmCursor& cursor, const WallStyle* style, const Screen& scr
       dirty_cells_(canvas_.rows() * canvas_.columns()),
       dirty_characters_(lines_ * columns_) {}
 
-void Stage::touch(std::uint32_t cell) {
+void FilmBoard::touch(std::uint32_t cell) {
   const std::size_t row = cell / canvas_.source_columns() / canvas_.scale();
   const std::size_t column = cell % canvas_.source_columns() / canvas_.scale();
   dirty_cells_.add(row * canvas_.columns() + column);
 }
 
-void Stage::draw(const FilmCursor& cursor, Frame& frame) {
+void FilmBoard::draw(const FilmCursor& cursor, Frame& frame) {
   for (const std::size_t cell : dirty_cells_.list()) {
     const std::size_t row = cell / canvas_.columns();
     const std::size_t column = cell % canvas_.columns();
@@ -66,17 +66,17 @@ void Stage::draw(const FilmCursor& cursor, Frame& frame) {
   dirty_characters_.clear();
 }
 
-void Stage::draw_all(const FilmCursor& cursor, Frame& frame) {
+void FilmBoard::draw_all(const FilmCursor& cursor, Frame& frame) {
   for (std::size_t character = 0; character < lines_ * columns_; ++character)
     dirty_characters_.add(character);
   draw(cursor, frame);
 }
 
-std::size_t Stage::character_of(std::size_t cell) const {
+std::size_t FilmBoard::character_of(std::size_t cell) const {
   return cell / canvas_.columns() / cells_.rows * columns_ + cell % canvas_.columns() / cells_.columns;
 }
 
-void Stage::move_target(const FilmCursor& cursor) {
+void FilmBoard::move_target(const FilmCursor& cursor) {
   const std::uint32_t wanted = cursor.at_end() ? FilmCounts::nowhere : cursor.counts().target;
   std::size_t cell = SIZE_MAX;
   if (wanted != FilmCounts::nowhere && screen_.depth != ColorDepth::none) {
@@ -90,7 +90,7 @@ void Stage::move_target(const FilmCursor& cursor) {
   target_ = cell;
 }
 
-void Stage::repaint(const FilmCursor& cursor, std::size_t row, std::size_t column) {
+void FilmBoard::repaint(const FilmCursor& cursor, std::size_t row, std::size_t column) {
   const std::size_t scale = canvas_.scale();
   const std::size_t last_row = std::min((row + 1) * scale, canvas_.source_rows());
   const std::size_t last_column = std::min((column + 1) * scale, canvas_.source_columns());
@@ -103,7 +103,7 @@ void Stage::repaint(const FilmCursor& cursor, std::size_t row, std::size_t colum
   }
 }
 
-void Stage::mark_characters(std::size_t row, std::size_t column, std::size_t reach) {
+void FilmBoard::mark_characters(std::size_t row, std::size_t column, std::size_t reach) {
   const std::size_t last_row = std::min(row + reach, canvas_.rows() - 1);
   const std::size_t last_column = std::min(column + reach, canvas_.columns() - 1);
   for (std::size_t r = row - std::min(row, reach); r <= last_row; ++r) {

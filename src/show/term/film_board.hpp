@@ -11,11 +11,11 @@
 
 namespace wend {
 
-class Stage {
+class FilmBoard {
  public:
   /// `style` null picks one that fits. The lowest `lines_to_keep_free` lines of the window stay free.
-  Stage(const FilmCursor& cursor, const WallStyle* style, const Screen& screen,
-        std::size_t lines_to_keep_free);
+  FilmBoard(const FilmCursor& cursor, const WallStyle* style, const Screen& screen,
+            std::size_t lines_to_keep_free);
 
   [[nodiscard]] const WallStyle& style() const { return *style_; }
   /// How many cells of the film share one canvas cell in each direction.

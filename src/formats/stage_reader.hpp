@@ -1,0 +1,18 @@
+// Reads stages of Bloxorz from text; docs/formats.md has both grammars.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "model/stage.hpp"
+
+namespace wend {
+
+/// Our own form, and the one stages are passed around in, which differs in its first line and in bars around
+/// its rows.
+enum class StageForm : std::uint8_t { own, neutral };
+
+/// An Error names line and column of what is wrong.
+Stage read_stage(std::string_view bytes, StageForm form);
+
+}  // namespace wend

@@ -1,0 +1,45 @@
+#include "stages/relaxed_distances.hpp"
+
+namespace wend {
+namespace {
+
+/// The stage without what may stop a block: bridges are floor, nothing breaks, buttons do nothing.
+Stage relaxed(Stage stage) {
+  for (StageTile& tile : stage.tiles) {
+    if (tile.kind == TileKind::bridge || tile.kind == TileKind::button || tile.kind == TileKind::fragile)
+      tile = {TileKind::floor, 0};
+  }
+  stage.bridges.clear();
+  stage.buttons.clear();
+  return stage;
+}
+
+}  // namespace
+
+RelaxedDistances::RelaxedDistances(const Stage& stage, Budget& budget)
+    : stride_(static_cast<int>(stage.columns) + 1), distance_(budget.meter()) {
+  const Stage easy = relaxed(stage);
+  const StageSpace space(easy, false);
+  tile_.resize(space.rules().cells());
+  for (std::size_t cell = 0; cell < tile_.size(); ++cell) {
+    if (space.rules().tile(static_cast<StageCell>(cell)).kind == TileKind::none) continue;
+    tile_[cell] = static_cast<std::uint32_t>(tiles_++);
+  }
+  distance_.resize(3 * tiles_ + (space.has_halves() ? tiles_ * tiles_ : 0), unreachable);
+  MeteredVector<StageState> queue(budget.meter());
+  const auto reach = [&](const StageState& at, std::int32_t moves) {
+    if (distance_[place(at)] <= moves) return;
+    distance_[place(at)] = moves;
+    queue.push_back(at);
+  };
+  space.goals([&](const StageState& goal) { reach(goal, 0); });
+  for (std::size_t done = 0; done < queue.size(); ++done) {
+    const StageState at = queue[done];
+    budget.spend();
+    space.predecessors(at, [&](StageMove, const StageState& before, std::int32_t) {
+      reach(before, distance_[place(at)] + 1);
+    });
+  }
+}
+
+}  // namespace wend
