@@ -68,9 +68,9 @@ class Canvas {
   [[nodiscard]] std::size_t source_rows() const { return source_rows_; }
   [[nodiscard]] std::size_t source_columns() const { return source_columns_; }
 
-  /// Paints a source cell. `level` refines an ink: the weight of `rough`, the look of a `tile`, who has painted `crew`, where a
-  /// `monster` looks (0..3: north, east, south, west), how often more than once a cell was `seen`, 0..255 for
-  /// the position along `path` and for the place on the scale of `heat`.
+  /// Paints a source cell. `level` refines an ink: the weight of `rough`, the look of a `tile`, who has
+  /// painted `crew`, where a `monster` looks (0..3: north, east, south, west), how often more than once a
+  /// cell was `seen`, 0..255 for the position along `path` and for the place on the scale of `heat`.
   void mark(std::size_t row, std::size_t column, Ink ink, std::uint8_t level = 0) {
     Painted& cell = cells_[(row / scale_) * columns_ + column / scale_];
     if (ink == Ink::wall && cell.walls < UINT32_MAX) ++cell.walls;

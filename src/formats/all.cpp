@@ -9,6 +9,7 @@
 #include "base/file.hpp"
 #include "formats/bin.hpp"
 #include "formats/bits.hpp"
+#include "formats/blx.hpp"
 #include "formats/c_array.hpp"
 #include "formats/course_maze.hpp"
 #include "formats/heuristic_table.hpp"
@@ -19,9 +20,9 @@
 #include "formats/png.hpp"
 #include "formats/scenario.hpp"
 #include "formats/solution.hpp"
-#include "formats/stage_text.hpp"
 #include "formats/text.hpp"
 #include "formats/wend_maze.hpp"
+#include "formats/wend_stage.hpp"
 
 namespace wend {
 namespace {
@@ -127,8 +128,8 @@ std::vector<Word> first_words(std::string_view bytes) {
 
 std::span<const Format> all_formats() {
   static const std::array formats{
-      wend_maze_format, stage_format,        neutral_stage_format, bits_format, pack_format, pbm_format,
-      png_format,       movingai_map_format, course_maze_format,   mem_format,  bin_format,  c_array_format,
+      wend_maze_format, wend_stage_format,   blx_format,         bits_format, pack_format, pbm_format,
+      png_format,       movingai_map_format, course_maze_format, mem_format,  bin_format,  c_array_format,
   };
   return formats;
 }
@@ -164,7 +165,7 @@ const Format& format_for_path(std::string_view path) {
 }
 
 const Format& own_format(ModelKind kind) {
-  return kind == ModelKind::maze ? wend_maze_format : stage_format;
+  return kind == ModelKind::maze ? wend_maze_format : wend_stage_format;
 }
 
 const Format* format_of_file(std::string_view bytes, std::string_view path) {

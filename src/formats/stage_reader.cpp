@@ -392,6 +392,14 @@ class StageReader {
 
 }  // namespace
 
+bool begins_with(std::string_view bytes, std::string_view words) {
+  Lines lines(bytes);
+  while (lines.next()) {
+    if (!is_blank(lines.text()) && !lines.text().starts_with('#')) return lines.text().starts_with(words);
+  }
+  return false;
+}
+
 Stage read_stage(std::string_view bytes, StageForm form) {
   return StageReader(bytes, form == StageForm::neutral).read();
 }

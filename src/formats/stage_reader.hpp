@@ -12,6 +12,9 @@ namespace wend {
 /// its rows.
 enum class StageForm : std::uint8_t { own, neutral };
 
+/// Whether the first line that says something begins with this.
+bool begins_with(std::string_view bytes, std::string_view words);
+
 /// An Error names line and column of what is wrong.
 Stage read_stage(std::string_view bytes, StageForm form);
 

@@ -1,9 +1,7 @@
-// Stages of Bloxorz as text, in two forms: what is written here, stage_reader.cpp reads.
-#include "formats/stage_text.hpp"
+#include "formats/stage_writer.hpp"
 
 #include <fmt/format.h>
 
-#include "formats/stage_reader.hpp"
 #include "formats/text.hpp"
 
 namespace wend {
@@ -74,7 +72,9 @@ std::string write_links(const Stage& stage) {
   return text;
 }
 
-std::string write_own(const Stage& stage) {
+}  // namespace
+
+std::string write_stage(const Stage& stage) {
   std::string text = "wend stage 1\n";
   if (!stage.name.empty()) text += "name " + one_line(stage.name) + "\n";
   if (!stage.passcode.empty()) text += "passcode " + one_line(stage.passcode) + "\n";
@@ -85,59 +85,12 @@ std::string write_own(const Stage& stage) {
   return text + "tiles\n" + write_rows(stage, false) + "end\n" + write_links(stage);
 }
 
-std::string write_neutral(const Stage& stage) {
+std::string write_neutral_stage(const Stage& stage) {
   std::string text = "bloxorz 1\n";
   if (!stage.name.empty()) text += "name " + one_line(stage.name) + "\n";
   text += fmt::format("size {} {}\nstart {} {}\n", stage.rows, stage.columns, stage.start.row,
                       stage.start.column);
   return text + "grid\n" + write_rows(stage, true) + "end\n" + write_links(stage);
 }
-
-std::string first_line(std::string_view bytes) {
-  Lines lines(bytes);
-  while (lines.next()) {
-    if (!is_blank(lines.text()) && !lines.text().starts_with('#'))
-      return one_line(lines.text().substr(0, 64));
-  }
-  return "";
-}
-
-Model kept_by_neutral(const Model& model) {
-  Stage stage = stage_in(model);
-  stage.passcode.clear();
-  stage.notes.clear();
-  return stage;
-}
-
-}  // namespace
-
-std::string write_stage(const Stage& stage) {
-  return write_own(stage);
-}
-
-constinit const Format stage_format{
-    .name = "wend-stage",
-    .summary = "a stage of Bloxorz as text: tiles, then what buttons, bridges and splits do",
-    .example_extension = ".stage",
-    .recognise = [](std::string_view bytes) { return first_line(bytes).starts_with("wend stage"); },
-    .reader = [](std::string_view bytes, const ReadOptions&) -> Model {
-      return read_stage(bytes, StageForm::own);
-    },
-    .writer = [](const Model& model, const WriteOptions&) { return write_own(stage_in(model)); },
-    .kind = ModelKind::stage,
-};
-
-constinit const Format neutral_stage_format{
-    .name = "blx",
-    .summary = "the plain form stages of Bloxorz are passed around in (`bloxorz 1`)",
-    .example_extension = ".blx",
-    .recognise = [](std::string_view bytes) { return first_line(bytes).starts_with("bloxorz"); },
-    .reader = [](std::string_view bytes, const ReadOptions&) -> Model {
-      return read_stage(bytes, StageForm::neutral);
-    },
-    .writer = [](const Model& model, const WriteOptions&) { return write_neutral(stage_in(model)); },
-    .kept = kept_by_neutral,
-    .kind = ModelKind::stage,
-};
 
 }  // namespace wend
