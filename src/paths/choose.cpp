@@ -15,12 +15,12 @@ struct Look {
   std::size_t openings = 0;    // cells with an opening to a side that the cell before did not have
   std::size_t squares = 0;     // two by two open cells
   std::size_t walls = 0;
-  std::size_t lone_walls = 0;  // with an open cell on each of the four sides
 
   /// A tree has one pair less than cells; a sample may see a few more.
   [[nodiscard]] bool like_a_tree() const { return squares == 0 && 20 * neighbours <= 21 * cells; }
-  /// Walls that stand alone do not mislead A* with a good estimate: it goes round them.
-  [[nodiscard]] bool small_obstacles() const { return 2 * lone_walls >= walls; }
+  /// An obstacle has two openings at least. Those of up to eight cells hardly mislead A* with a good
+  /// estimate: it goes round them.
+  [[nodiscard]] bool small_obstacles() const { return 4 * openings >= walls; }
   [[nodiscard]] double share(std::size_t of) const {
     return static_cast<double>(of) / static_cast<double>(std::max<std::size_t>(cells, 1));
   }
@@ -41,7 +41,7 @@ std::uint64_t word_at(const Grid& grid, std::size_t slot) {
 Look look_at(const Grid& grid) {
   constexpr std::size_t rows_looked_at = 64, words_per_row = 32;
   Look look;
-  const std::size_t row_step = std::max<std::size_t>(1, grid.rows() / rows_looked_at);
+  const std::size_t row_step = grid.rows() / rows_looked_at | 1;  // odd: in mazes every other row is alike
   const std::size_t word_step = std::max<std::size_t>(1, grid.columns() / (63 * words_per_row));
   const std::size_t stride = grid.stride();
   for (std::size_t row = 0; row < grid.rows(); row += row_step) {
@@ -53,10 +53,8 @@ Look look_at(const Grid& grid) {
       const std::uint64_t line = word_at(grid, at), above = word_at(grid, at - stride),
                           below = word_at(grid, at + stride);
       const std::uint64_t pairs = line & line >> 1;
-      const std::uint64_t walls = ~line & mask;
       look.cells += ones(line & mask);
-      look.walls += ones(walls);
-      look.lone_walls += ones(walls & word_at(grid, at - 1) & line >> 1 & above & below);
+      look.walls += ones(~line & mask);
       look.neighbours += ones(pairs & mask) + ones(line & below & mask);
       look.squares += ones(pairs & below & below >> 1 & mask);
       look.openings += ones(pairs & ((~above & above >> 1) | (~below & below >> 1)) & mask);
@@ -71,8 +69,8 @@ PathChoice choose_path_method(const Grid& grid, Neighbours neighbours, bool tree
   const bool four = neighbours == Neighbours::four;
   if (grid.weighted())
     return {find_path_method(four ? "bucket-astar4" : "bucket-astar8"), "cells differ in weight"};
-  constexpr double cluttered = 0.1;  // openings per cell: jumps would be shorter than ten cells
-  constexpr double roomy = 1.25;     // neighbours per cell: in corridors there is 1, in the open 2
+  const double cluttered = four ? 0.045 : 0.1;  // openings per cell, from which jumps are too short to pay
+  constexpr double roomy = 1.25;                // neighbours per cell: in corridors there is 1, in the open 2
   const Look look = look_at(grid);
   if (trees_too && look.cells > 0 && look.like_a_tree())
     return {find_path_method("tree-dfs"), "a maze of corridors, perhaps without a circle"};

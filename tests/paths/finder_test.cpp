@@ -80,6 +80,21 @@ TEST(Finder, AutoGoesRoundSmallObstaclesByAStar) {
   EXPECT_EQ(Finder(rooms, Neighbours::four).method().name, "jps4");
 }
 
+/// In mazes every other row is alike: a sample of rows must not see only those.
+TEST(Finder, AutoKnowsMazesWithCircles) {
+  for (const std::uint32_t rows : {641U, 701U, 1025U}) {
+    Grid grid(rows, 201);
+    for (std::uint32_t row = 1; row < rows; row += 2) {
+      for (std::uint32_t column = 1; column < 200; ++column) {
+        grid.set_open({row, column}, true);
+        grid.set_open({row - 1, column}, column % 2 == 1);
+      }
+    }
+    const PathMap map(grid);
+    EXPECT_EQ(Finder(map, Neighbours::four).method().name, "astar4") << rows;
+  }
+}
+
 /// Cells are blocked and freed between queries; finders made before go on being right.
 TEST(Finder, ObstaclesMove) {
   Rng rng(5);

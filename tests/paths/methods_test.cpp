@@ -128,6 +128,52 @@ TEST(PathMethods, AllBlocked) {
   }
 }
 
+/// Marks of earlier queries are told by the query's number, which comes round after 2047 queries or 16,383.
+TEST(PathMethods, NumbersOfQueriesComeRound) {
+  Rng rng(12);
+  const Grid grid = test::random_grid(rng, 4, 6, 25, false);
+  const PathMap map(grid);
+  for (const Neighbours neighbours : {Neighbours::four, Neighbours::eight}) {
+    std::vector<std::vector<std::optional<ExactCost>>> truth;
+    for (std::uint32_t row = 0; row < grid.rows(); ++row) {
+      for (std::uint32_t column = 0; column < grid.columns(); ++column)
+        truth.push_back(test::plain_lengths(grid, neighbours, {row, column}));
+    }
+    for (const PathMethod* method : all_path_methods()) {
+      if (!method->suits(map, neighbours) || method->trees) continue;
+      SCOPED_TRACE(method->name);
+      Finder finder(map, neighbours, method->name);
+      for (int query = 0; query < 17'000; ++query) {
+        const Cell start = test::random_cell(rng, grid), goal = test::random_cell(rng, grid);
+        const auto& length =
+            truth[start.row * grid.columns() + start.column][goal.row * grid.columns() + goal.column];
+        const Found found = finder.find(start, goal);
+        ASSERT_EQ(found.reached(), length.has_value()) << "query " << query;
+        if (length) {
+          ASSERT_EQ(found.length, *length) << "query " << query;
+        }
+      }
+    }
+  }
+}
+
+/// From 1.8 million cells on A* on buckets keeps larger records.
+TEST(PathMethods, LargeMaps) {
+  Rng rng(13);
+  const Grid grid = test::random_grid(rng, 1400, 1350, 30, false);
+  const PathMap map(grid);
+  Cell start{3, 3}, goal{1390, 1300};
+  while (!grid.open(start)) ++start.column;
+  while (!grid.open(goal)) ++goal.column;
+  for (const Neighbours neighbours : {Neighbours::four, Neighbours::eight}) {
+    const bool four = neighbours == Neighbours::four;
+    const auto truth = Finder(map, neighbours).distances(start).to(goal);
+    ASSERT_TRUE(truth.has_value());
+    Finder finder(map, neighbours, four ? "bucket-astar4" : "bucket-astar8");
+    for (int round = 0; round < 2; ++round) expect_right(finder, neighbours, start, goal, truth);
+  }
+}
+
 /// What recordings rely on: the start comes first, and a cell is reached from one that was told of before.
 class ToldInOrder final : public PathProbe {
  public:

@@ -3,13 +3,6 @@
 #include "paths/parts/bucket_astar.hpp"
 
 namespace wend {
-namespace {
-
-std::unique_ptr<PathSearch> make(const PathMap& map, Neighbours) {
-  return std::make_unique<BucketAStar<false>>(map);
-}
-
-}  // namespace
 
 extern const PathMethod bucket_astar4_method;
 const PathMethod bucket_astar4_method{
@@ -18,6 +11,6 @@ const PathMethod bucket_astar4_method{
     .summary = "A* with buckets instead of a heap; four neighbours, weights",
     .four = true,
     .weights = true,
-    .make = make};
+    .make = make_bucket_astar<false>};
 
 }  // namespace wend

@@ -3,13 +3,6 @@
 #include "paths/parts/bucket_astar.hpp"
 
 namespace wend {
-namespace {
-
-std::unique_ptr<PathSearch> make(const PathMap& map, Neighbours) {
-  return std::make_unique<BucketAStar<true>>(map);
-}
-
-}  // namespace
 
 extern const PathMethod bucket_astar8_method;
 const PathMethod bucket_astar8_method{
@@ -18,6 +11,6 @@ const PathMethod bucket_astar8_method{
     .summary = "A* with buckets instead of a heap; eight neighbours, weights",
     .eight = true,
     .weights = true,
-    .make = make};
+    .make = make_bucket_astar<true>};
 
 }  // namespace wend

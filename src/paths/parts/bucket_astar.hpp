@@ -11,11 +11,11 @@
 
 namespace wend {
 
-template <bool diagonals>
-class BucketAStar final : public BucketSearch<BucketAStar<diagonals>, diagonals> {
+template <bool diagonals, class Records>
+class BucketAStar final : public BucketSearch<BucketAStar<diagonals, Records>, diagonals, Records> {
  public:
   explicit BucketAStar(const PathMap& map)
-      : BucketSearch<BucketAStar, diagonals>(map, longest_step), offsets_(way_offsets(map)) {}
+      : BucketSearch<BucketAStar, diagonals, Records>(map, longest_step), offsets_(way_offsets(map)) {}
 
   void expand(Cell here, Slot at, Length g, unsigned way) {
     const PathMap& map = this->map();
@@ -37,5 +37,11 @@ class BucketAStar final : public BucketSearch<BucketAStar<diagonals>, diagonals>
 
   std::array<Slot, 8> offsets_;
 };
+
+template <bool diagonals>
+std::unique_ptr<PathSearch> make_bucket_astar(const PathMap& map, Neighbours) {
+  if (NarrowRecords::suits(map)) return std::make_unique<BucketAStar<diagonals, NarrowRecords>>(map);
+  return std::make_unique<BucketAStar<diagonals, WideRecords>>(map);
+}
 
 }  // namespace wend

@@ -10,11 +10,11 @@
 namespace wend {
 
 template <class Derived, bool diagonals>
-class JumpSearch : public BucketSearch<Derived, diagonals> {
+class JumpSearch : public BucketSearch<Derived, diagonals, WideRecords> {
  protected:
   /// Diagonal steps are longer than straight ones, by less than half.
   explicit JumpSearch(const PathMap& map)
-      : BucketSearch<Derived, diagonals>(map, longest_jump(map) * (diagonals ? 3 : 2) / 2 + 2),
+      : BucketSearch<Derived, diagonals, WideRecords>(map, longest_jump(map) * (diagonals ? 3 : 2) / 2 + 2),
         stride_(map.stride()) {}
 
   [[nodiscard]] std::size_t stride() const { return stride_; }
