@@ -4,6 +4,7 @@
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
+#include "cli/names.hpp"
 #include "cli/output.hpp"
 #include "cli/reading.hpp"
 #include "formats/all.hpp"
@@ -30,7 +31,7 @@ Model read(const std::string& path, const Format* to, const Arguments& arguments
   ReadOptions options = read_options_of(arguments, path);
   if (to != nullptr && to->name == bin_format.name) options.order.reset();
   const auto from = arguments.value("from");
-  return load_model(path, options, from ? find_format(*from) : nullptr);
+  return load_named(path, options, from ? find_format(*from) : nullptr);
 }
 
 int run(const Arguments& arguments) {

@@ -8,44 +8,15 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "cli/flags.hpp"
+#include "cli/names.hpp"
 #include "cli/options.hpp"
 #include "cli/reading.hpp"
 #include "domains/all.hpp"
 #include "domains/maze/maze_domain.hpp"
 #include "domains/tour/tour_domain.hpp"
-#include "formats/all.hpp"
 
 namespace wend {
 namespace {
-
-/// Whether a file of a folder is meant as a problem: by its extension, so that notes may lie beside problems.
-bool named_like_a_problem(const std::filesystem::path& path) {
-  const std::string extension = path.extension().string();
-  if (path.filename().string().starts_with('.')) return false;
-  if (extension == ".txt") return true;
-  const auto formats = all_formats();
-  return std::any_of(formats.begin(), formats.end(), [&](const Format& format) {
-    return format.reader != nullptr && extension == format.example_extension;
-  });
-}
-
-std::vector<std::string> folder_entries(const std::string& folder) {
-  std::vector<std::string> paths;
-  std::error_code trouble;
-  for (std::filesystem::directory_iterator each(folder, trouble), end; !trouble && each != end;
-       each.increment(trouble)) {
-    std::error_code ignored;
-    if (each->is_regular_file(ignored) && named_like_a_problem(each->path()))
-      paths.push_back(each->path().string());
-  }
-  if (trouble) {
-    Error error("cannot list the folder: " + trouble.message());
-    error.file = folder;
-    throw error;
-  }
-  std::sort(paths.begin(), paths.end());
-  return paths;
-}
 
 /// Who says where a walk ends means a tour, also through one goal.
 const Domain& asked_domain(const Model& model, const Arguments& arguments) {
@@ -102,11 +73,11 @@ void expect_algorithm_for(const Domain& domain, const std::string& algorithm) {
 }
 
 std::vector<std::string> files_of(const Arguments& arguments) {
-  std::vector<std::string> files = arguments.positionals;
+  std::vector<std::string> files = each_problem(arguments.positionals);
   for (const std::string& batch : arguments.values("batch")) {
     std::error_code ignored;
     const bool folder = std::filesystem::is_directory(batch, ignored);
-    const std::vector<std::string> more = folder ? folder_entries(batch) : listed_paths(batch);
+    const std::vector<std::string> more = folder ? folder_problems(batch) : each_problem(listed_paths(batch));
     if (more.empty()) throw Error::usage("--batch " + batch + " names no files");
     files.insert(files.end(), more.begin(), more.end());
   }

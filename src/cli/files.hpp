@@ -26,8 +26,8 @@ Opened open_file(const std::string& path, const Arguments& arguments);
 /// An Error if the algorithm exists, but for other domains than this.
 void expect_algorithm_for(const Domain& domain, const std::string& algorithm);
 
-/// The positionals, then what each --batch names: all regular files of a folder in the order of their names,
-/// or the paths a file lists, one per line.
+/// The problems the positionals name, then what each --batch names: all regular files of a folder in the
+/// order of their names, or what a file lists, one name per line.
 std::vector<std::string> files_of(const Arguments& arguments);
 
 }  // namespace wend

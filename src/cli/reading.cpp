@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "cli/flags.hpp"
+#include "cli/names.hpp"
 #include "cli/output.hpp"
 #include "cli/speech.hpp"
 #include "formats/all.hpp"
@@ -70,7 +71,7 @@ WriteOptions write_options_of(const Arguments& arguments, const std::string& pat
 }
 
 Model load_model(const std::string& path, const Arguments& arguments) {
-  return load_model(path, read_options_of(arguments, path));
+  return load_named(path, read_options_of(arguments, path));
 }
 
 void expect_no_terminal(const Format& format, const std::string& path) {

@@ -7,6 +7,7 @@
 #include "cli/faults.hpp"
 #include "cli/flags.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/names.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
 #include "cli/picture_files.hpp"
@@ -70,14 +71,15 @@ void check_memory(const Maze& maze, bool heat, bool figures, const Arguments& ar
                      "without --paint and --stats a picture needs no memory");
 }
 
-void show_file(const std::string& file, const Arguments& arguments) {
+/// `named`: one of several, so its name stands above it.
+void show_file(const std::string& file, bool named, const Arguments& arguments) {
   if (arguments.has("words"))
     return print(disassembly_of(file, read_options_of(arguments, file), screen_of(1, color_of(arguments))));
   const bool figures = arguments.has("stats") || arguments.has("json");
   const auto paint = arguments.value("paint");
   const auto output = arguments.value("output");
   const Model model = load_model(file, arguments);
-  if (arguments.positionals.size() > 1 && !arguments.has("json")) print(name_words(file) + "\n");
+  if (named && !arguments.has("json")) print(name_words(file) + "\n");
   if (const Maze* const maze = std::get_if<Maze>(&model))
     check_memory(*maze, paint.has_value(), figures, arguments);
   if (output) save(model, file, *output, arguments);
@@ -97,22 +99,22 @@ void check_words_flags(const Arguments& arguments) {
 
 int run(const Arguments& arguments) {
   check_words_flags(arguments);
+  const std::vector<std::string> files = each_problem(arguments.positionals);
   const auto output = arguments.value("output");
   if (output) static_cast<void>(picture_kind_of(*output, arguments));
-  if (output && arguments.positionals.size() > 1) {
-    throw Error::usage("--output is for one problem, not for " +
-                       std::to_string(arguments.positionals.size()));
+  if (output && files.size() > 1) {
+    throw Error::usage("--output is for one problem, not for " + std::to_string(files.size()));
   }
   if (output) refuse_style(arguments);
   if (output) expect_writable(*output);
-  if (arguments.positionals.size() == 1) {
-    show_file(arguments.positionals[0], arguments);
+  if (files.size() == 1) {
+    show_file(files[0], false, arguments);
     return exit_done;
   }
   int code = exit_done;
-  for (const std::string& file : arguments.positionals) {
+  for (const std::string& file : files) {
     try {
-      show_file(file, arguments);
+      show_file(file, true, arguments);
     } catch (const Error& error) {  // the others can still be seen
       talk(fault_words(error));
       code = exit_usage;

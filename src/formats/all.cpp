@@ -20,6 +20,7 @@
 #include "formats/png.hpp"
 #include "formats/scenario.hpp"
 #include "formats/solution.hpp"
+#include "formats/stage_pack.hpp"
 #include "formats/text.hpp"
 #include "formats/wend_maze.hpp"
 #include "formats/wend_stage.hpp"
@@ -111,6 +112,9 @@ std::vector<Word> first_words(std::string_view bytes) {
   if (looks_like_scenario(bytes)) {
     throw Error("this looks like a list of queries, not like a map", 1, 1,
                 "to answer them: wend solve MAP --scen FILE");
+  }
+  if (looks_like_stage_pack(bytes)) {
+    throw Error("this is a pack of stages, not one of them", 1, 1, "FILE:1 is its first stage");
   }
   if (words[0].text == "wend") {
     throw Error("this is a kind of wend file that is not known here", 1, 1, "a newer wend may read it");

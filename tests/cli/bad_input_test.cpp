@@ -118,7 +118,7 @@ TEST(BadInput, whatHasNoEndIsGivenUp) {
 
 TEST(BadInput, whatIsNoFile) {
   const ScratchFolder scratch;
-  EXPECT_THAT(run_wend({"solve", scratch.path("")}).err, HasSubstr("Is a directory"));
+  EXPECT_THAT(run_wend({"solve", scratch.path("")}).err, HasSubstr("no problems lie in the folder"));
   EXPECT_THAT(run_wend({"solve", ""}).err, HasSubstr("wend: (a file without a name): cannot open"));
   EXPECT_THAT(run_wend({"solve", scratch.path("missing")}).err, HasSubstr("No such file"));
   const std::string list = scratch.file("list", std::string("a\nb\0c\n", 6));

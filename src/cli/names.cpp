@@ -1,0 +1,220 @@
+#include "cli/names.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <fstream>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "formats/all.hpp"
+#include "formats/stage_pack.hpp"
+#include "packs/own_pack.hpp"
+#include "packs/passcode.hpp"
+
+namespace wend {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view own_name = "bloxorz";
+
+/// Stages of a pack, from 1.
+struct StageRange {
+  std::size_t first = 0;
+  std::size_t last = 0;
+};
+
+/// A word taken apart; without a range all stages are meant.
+struct Place {
+  enum class Kind { file, own, pack, folder } kind = Kind::file;
+  std::string path;
+  std::optional<StageRange> range = {};
+};
+
+/// "3" or "3-7"; nothing if it is neither.
+std::optional<StageRange> range_of(std::string_view words) {
+  StageRange range;
+  const char* const end = words.data() + words.size();
+  auto [rest, trouble] = std::from_chars(words.data(), end, range.first);
+  if (trouble != std::errc()) return std::nullopt;
+  range.last = range.first;
+  if (rest != end && *rest == '-') {
+    const auto second = std::from_chars(rest + 1, end, range.last);
+    if (second.ec != std::errc()) return std::nullopt;
+    rest = second.ptr;
+  }
+  if (rest != end) return std::nullopt;
+  return range;
+}
+
+bool is_pack_file(const std::string& path) {
+  std::error_code ignored;
+  if (!fs::is_regular_file(path, ignored)) return false;
+  std::string begin(256, '\0');
+  std::ifstream file(path, std::ios::binary);
+  file.read(begin.data(), static_cast<std::streamsize>(begin.size()));
+  begin.resize(static_cast<std::size_t>(file.gcount()));
+  return looks_like_stage_pack(begin);
+}
+
+Place own_place(const std::string& word) {
+  if (word == own_name) return {Place::Kind::own, word};
+  const auto range = range_of(std::string_view(word).substr(own_name.size() + 1));
+  if (!range) throw Error::usage("'" + word + "' names no stage", "bloxorz:3, or several: bloxorz:3-7");
+  return {Place::Kind::own, std::string(own_name), range};
+}
+
+Place place_of(const std::string& word) {
+  if (word == own_name || word.starts_with(std::string(own_name) + ":")) return own_place(word);
+  const auto kind_at = [](const std::string& path) {
+    std::error_code ignored;
+    if (path.empty() || path == "-") return Place::Kind::file;
+    if (fs::is_directory(path, ignored)) return Place::Kind::folder;
+    return is_pack_file(path) ? Place::Kind::pack : Place::Kind::file;
+  };
+  const std::size_t colon = word.rfind(':');
+  std::error_code ignored;
+  if (colon != std::string::npos && !fs::exists(word, ignored)) {
+    const std::string path = word.substr(0, colon);
+    const auto range = range_of(std::string_view(word).substr(colon + 1));
+    const Place::Kind kind = kind_at(path);
+    if (range && kind != Place::Kind::file) return {kind, path, range};
+  }
+  return {kind_at(word), word};
+}
+
+/// The range a place means among so many; an Error if it does not lie within.
+StageRange checked_range(const Place& place, std::size_t count) {
+  const StageRange range = place.range.value_or(StageRange{1, count});
+  if (range.first >= 1 && range.first <= range.last && range.last <= count) return range;
+  const std::string bad = range.first < 1 || range.first > count ? std::to_string(range.first)
+                          : range.last > count
+                              ? std::to_string(range.last)
+                              : std::to_string(range.first) + "-" + std::to_string(range.last);
+  throw Error::usage(place.path + " has no stage " + bad,
+                     place.path + ":1 to " + place.path + ":" + std::to_string(count));
+}
+
+StagePack read_pack_file(const std::string& path) {
+  try {
+    return with_passcodes(read_stage_pack(read_file(path)));
+  } catch (Error& error) {
+    error.file = shown_name(path);
+    throw;
+  }
+}
+
+StagePack pack_at(const Place& place) {
+  return place.kind == Place::Kind::own ? own_pack() : read_pack_file(place.path);
+}
+
+[[noreturn]] void refuse_several(const std::string& word, const Place& place, std::size_t count) {
+  throw Error::usage(word + " names " + std::to_string(count) + " problems, and this takes one",
+                     place.path + ":1 is the first");
+}
+
+/// Whether a file of a folder is meant as a problem: by its extension, so that notes may lie beside problems.
+bool named_like_a_problem(const fs::path& path) {
+  const std::string extension = path.extension().string();
+  if (path.filename().string().starts_with('.')) return false;
+  if (extension == ".txt") return true;
+  const auto formats = all_formats();
+  return std::any_of(formats.begin(), formats.end(), [&](const Format& format) {
+    return format.reader != nullptr && extension == format.example_extension;
+  });
+}
+
+/// The stages among the problems of a folder; what cannot be read is remarked on and left out.
+StagePack folder_pack(const std::vector<std::string>& files, const ReadOptions& options) {
+  StagePack pack;
+  for (const std::string& file : files) {
+    try {
+      Model model = load_model(file, options);
+      Stage* const stage = std::get_if<Stage>(&model);
+      if (stage == nullptr) continue;
+      if (stage->name.empty()) stage->name = fs::path(file).stem().string();
+      pack.stages.push_back(std::move(*stage));
+    } catch (const Error& error) {
+      if (options.remark) options.remark("left out " + file + ": " + error.message);
+    }
+  }
+  return with_passcodes(std::move(pack));
+}
+
+std::optional<PackPlace> find_folder_pack(const Place& place, const ReadOptions& options) {
+  const std::vector<std::string> files = folder_problems(place.path);
+  std::optional<std::size_t> wanted;
+  if (place.range) wanted = checked_range(place, files.size()).first - 1;
+  StagePack pack = folder_pack(files, options);
+  if (pack.stages.empty()) return std::nullopt;
+  if (wanted && pack.stages.size() != files.size())
+    pack = folder_pack({files[*std::exchange(wanted, 0)]}, options);  // numbers count files
+  const fs::path path(place.path);
+  pack.name = (path.has_filename() ? path : path.parent_path()).filename().string();
+  return PackPlace{std::move(pack), wanted};
+}
+
+}  // namespace
+
+std::vector<std::string> folder_problems(const std::string& folder) {
+  std::vector<std::string> paths;
+  std::error_code trouble;
+  for (fs::directory_iterator each(folder, trouble), end; !trouble && each != end; each.increment(trouble)) {
+    std::error_code ignored;
+    if (each->is_regular_file(ignored) && named_like_a_problem(each->path()))
+      paths.push_back(each->path().string());
+  }
+  if (trouble) {
+    Error error("cannot list the folder: " + trouble.message());
+    error.file = folder;
+    throw error;
+  }
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+std::vector<std::string> each_problem(const std::vector<std::string>& words) {
+  std::vector<std::string> names;
+  for (const std::string& word : words) {
+    const Place place = place_of(word);
+    if (place.kind == Place::Kind::file) {
+      names.push_back(word);
+    } else if (place.kind == Place::Kind::folder) {
+      const std::vector<std::string> files = folder_problems(place.path);
+      if (files.empty()) throw Error::usage("no problems lie in the folder " + place.path);
+      const StageRange range = checked_range(place, files.size());
+      for (std::size_t i = range.first; i <= range.last; ++i) names.push_back(files[i - 1]);
+    } else {
+      const StageRange range = checked_range(place, pack_at(place).stages.size());
+      for (std::size_t i = range.first; i <= range.last; ++i)
+        names.push_back(place.path + ":" + std::to_string(i));
+    }
+  }
+  return names;
+}
+
+Model load_named(const std::string& word, const ReadOptions& options, const Format* format) {
+  const Place place = place_of(word);
+  if (place.kind == Place::Kind::file || format != nullptr) return load_model(word, options, format);
+  if (place.kind == Place::Kind::folder) {
+    const std::vector<std::string> files = each_problem({word});
+    if (files.size() > 1) refuse_several(word, place, files.size());
+    return load_model(files[0], options);
+  }
+  const StagePack pack = pack_at(place);
+  const StageRange range = checked_range(place, pack.stages.size());
+  if (range.first != range.last) refuse_several(word, place, range.last - range.first + 1);
+  return pack.stages[range.first - 1];
+}
+
+std::optional<PackPlace> find_pack(const std::string& word, const ReadOptions& options) {
+  const Place place = place_of(word);
+  if (place.kind == Place::Kind::file) return std::nullopt;
+  if (place.kind == Place::Kind::folder) return find_folder_pack(place, options);
+  PackPlace found{pack_at(place), {}};
+  if (place.range) found.stage = checked_range(place, found.pack.stages.size()).first - 1;
+  return found;
+}
+
+}  // namespace wend

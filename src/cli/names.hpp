@@ -1,0 +1,37 @@
+// What the words on the command line name. Mostly files; but stages of Bloxorz also come in packs:
+//
+//   bloxorz:3      stage 3 of the pack that comes with the program     bloxorz       all of them
+//   PATH:3         stage 3 of a pack file                              PATH          all of them
+//   FOLDER:3       the third problem of a folder, by name              FOLDER        all of them
+//   bloxorz:3-7    several, where several problems are taken; the same for pack files and folders
+//
+// A file whose name is exactly the word is meant before anything else, but for `bloxorz`: say ./bloxorz.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "formats/format.hpp"
+#include "model/stage_pack.hpp"
+
+namespace wend {
+
+/// One name for each problem: packs, ranges and folders become what is in them, anything else stays.
+std::vector<std::string> each_problem(const std::vector<std::string>& words);
+/// The problems of a folder, by name.
+std::vector<std::string> folder_problems(const std::string& folder);
+
+/// Reads the one problem a word names; an Error carries its name, and says so where several are meant.
+Model load_named(const std::string& word, const ReadOptions& options, const Format* format = nullptr);
+
+/// A pack and the stage meant in it, from 0; nothing where the pack as a whole is meant.
+struct PackPlace {
+  StagePack pack;
+  std::optional<std::size_t> stage;
+};
+/// The pack a word names, or of which it names a stage; nothing if it names no pack. A folder is a pack if
+/// there is a stage in it.
+std::optional<PackPlace> find_pack(const std::string& word, const ReadOptions& options);
+
+}  // namespace wend

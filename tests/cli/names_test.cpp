@@ -1,0 +1,89 @@
+// What words on the command line name: stages of packs, ranges, folders.
+#include <gmock/gmock.h>
+
+#include "cli/said.hpp"
+
+namespace wend::test {
+namespace {
+
+using ::testing::HasSubstr;
+
+const std::string two_stages =
+    "wend stages 1\nname Two\n\n"
+    "wend stage 1\nname One\ntiles\nS..G\nend\n\n"
+    "wend stage 1\nname Other\ntiles\nS.....G\nend\n";
+
+std::size_t lines_in(const Ran& ran) {
+  return lines_of(ran.out).size();
+}
+
+TEST(Names, StagesOfOurOwnPackHaveNumbers) {
+  const Ran first = run_wend({"convert", "bloxorz:1"});
+  EXPECT_EQ(first.exit_code, 0) << first.err;
+  EXPECT_THAT(first.out, HasSubstr("wend stage 1\n"));
+  EXPECT_NE(run_wend({"convert", "bloxorz:2"}).out, first.out);
+  EXPECT_THAT(run_wend({"solve", "bloxorz:1"}).out, HasSubstr("bloxorz:1: solved in"));
+  EXPECT_EQ(run_wend({"show", "bloxorz:1"}).exit_code, 0);
+  EXPECT_EQ(run_wend({"check", "bloxorz:1"}).exit_code, 0);
+}
+
+TEST(Names, ASolutionOfANamedStageIsVerified) {
+  const ScratchFolder scratch;
+  const std::string solution = scratch.path("solution");
+  EXPECT_EQ(run_wend({"solve", "bloxorz:2", "-q", "-o", solution}).exit_code, 0);
+  const Ran ran = run_wend({"verify", "bloxorz:2", solution});
+  EXPECT_EQ(ran.exit_code, 0) << ran.out;
+  EXPECT_EQ(ran.err, "");
+}
+
+TEST(Names, RangesAreTakenWhereSeveralProblemsAre) {
+  EXPECT_EQ(lines_in(run_wend({"solve", "bloxorz:2-3"})), 2U);
+  EXPECT_THAT(run_wend({"show", "bloxorz:1-2"}).out, HasSubstr("bloxorz:2\n"));
+  EXPECT_THAT(run_wend({"compare", "bloxorz:1-2", "--with", "bfs,flood", "--csv"}).out,
+              HasSubstr("bloxorz:2,"));
+  const Ran several = run_wend({"convert", "bloxorz:1-2"});
+  EXPECT_EQ(several.exit_code, 2);
+  EXPECT_THAT(several.err, HasSubstr("names 2 problems, and this takes one"));
+}
+
+TEST(Names, NumbersOutsideThePackAreRefused) {
+  for (const char* name :
+       {"bloxorz:0", "bloxorz:999", "bloxorz:2-1", "bloxorz:1-999", "bloxorz:", "bloxorz:x", "bloxorz:1-",
+        "bloxorz:-1", "bloxorz:1-2-3", "bloxorz:99999999999999999999"}) {
+    const Ran ran = run_wend({"solve", name});
+    EXPECT_EQ(ran.exit_code, 2) << name;
+    EXPECT_THAT(ran.err, HasSubstr("hint: bloxorz:")) << name;
+  }
+}
+
+TEST(Names, OtherPacksAreGivenByPath) {
+  const ScratchFolder scratch;
+  const std::string pack = scratch.file("mine.stages", two_stages);
+  EXPECT_EQ(lines_in(run_wend({"solve", pack})), 2U);
+  EXPECT_THAT(run_wend({"convert", pack + ":2"}).out, HasSubstr("name Other\n"));
+  EXPECT_EQ(run_wend({"solve", pack + ":3"}).exit_code, 2);
+  EXPECT_EQ(run_wend({"convert", pack}).exit_code, 2);
+  const std::string broken = scratch.file("broken.stages", two_stages + "tiles\n");
+  EXPECT_THAT(run_wend({"solve", broken + ":1"}).err, HasSubstr("broken.stages:15:1: "));
+}
+
+TEST(Names, AFolderMeansItsProblemsByName) {
+  const ScratchFolder scratch;
+  scratch.file("b.stage", "wend stage 1\nname B\ntiles\nS..G\nend\n");
+  scratch.file("a.stage", "wend stage 1\nname A\ntiles\nS..G\nend\n");
+  scratch.file("notes.md", "not a problem");
+  EXPECT_EQ(lines_in(run_wend({"solve", scratch.path("")})), 2U);
+  EXPECT_THAT(run_wend({"convert", scratch.path("") + ":1"}).out, HasSubstr("name A\n"));
+  EXPECT_THAT(run_wend({"convert", scratch.path("") + ":2"}).out, HasSubstr("name B\n"));
+  EXPECT_EQ(run_wend({"convert", scratch.path("") + ":3"}).exit_code, 2);
+}
+
+TEST(Names, AFileOfExactlyThatNameIsMeantFirst) {
+  const ScratchFolder scratch;
+  scratch.file("pack", two_stages);
+  const std::string exact = scratch.file("pack:2", "wend stage 1\nname Exact\ntiles\nS..G\nend\n");
+  EXPECT_THAT(run_wend({"convert", exact}).out, HasSubstr("name Exact\n"));
+}
+
+}  // namespace
+}  // namespace wend::test
