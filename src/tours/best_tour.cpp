@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "base/stop_clock.hpp"
+#include "tours/block_tree.hpp"
 #include "tours/blockwise.hpp"
 #include "tours/diagonal/diagonal_tour.hpp"
 #include "tours/map_reach.hpp"
@@ -14,10 +15,12 @@
 namespace wend {
 namespace {
 
+constexpr std::size_t large_map = 50'000;  // cells: what takes longer than a blink from here on
+
 /// A little time more to put together what was found when the time was over.
 Settings grace_of(const Settings& settings) {
   Settings grace;
-  grace.limits.seconds = 1;
+  grace.limits.seconds = 0.03;
   grace.limits.bytes = settings.limits.bytes;
   return grace;
 }
@@ -31,10 +34,10 @@ class Dispatch {
     bool possible = true;
     StopReason stopped = StopReason::none;
     try {
-      const MapReach reach(task_.maze->grid, task_.start, budget_.meter());
+      const MapReach reach(task_.maze->grid, task_.start, budget_);
       possible = all_reachable(reach);
       if (possible && has_diagonal_steps(*task_.maze))
-        choose_with_diagonals();
+        choose_with_diagonals(reach);
       else if (possible)
         choose(reach);
     } catch (const MemoryExhausted&) {
@@ -70,22 +73,27 @@ class Dispatch {
       answer_.method = "tree";
       answer_.why = "the map has no loops, so the farthest goal comes last and a formula gives the cost";
       StepCounts steps = tree_tour(task_, reach, budget_.meter());
-      return take(steps.take_walk(task_.start));
+      take(steps.take_walk(task_.start));
+      answer_.bound = *answer_.cost;
+      return;
     }
-    const MapGraph graph(task_, reach, budget_.meter());
-    const Blocks blocks(graph, budget_.meter());
-    Blockwise blockwise(task_, graph, blocks, budget_.meter());
-    answer_.method = "tree";
-    answer_.why = "no loop of the map is of use, so a formula gives the cost";
-    solve_pieces(graph, blockwise);
+    if (reach.order().size() > large_map) take_first(reach);
+    const MapGraph graph(task_, reach, budget_);
+    const Blocks blocks(graph, budget_);
+    Blockwise blockwise(task_, graph, blocks, budget_);
+    std::string method = "tree";
+    std::string why = "no loop of the map is of use, so a formula gives the cost";
+    solve_pieces(graph, blockwise, method, why);
     take(blockwise.steps().take_walk(task_.start));
+    answer_.method = std::move(method);
+    answer_.why = std::move(why);
     answer_.bound = std::min(*answer_.cost, std::max(least_cost(), real_bound(blockwise.bound())));
   }
 
-  void choose_with_diagonals() {
+  void choose_with_diagonals(const MapReach& reach) {
     DiagonalAnswer found = diagonal_tour(task_, DiagonalMethod::any, budget_);
     out_of_memory_ = found.out_of_memory;
-    if (found.walk.empty()) return;
+    if (found.walk.empty()) return take_first(reach);
     take(std::move(found.walk));
     answer_.bound = std::min(*answer_.cost, std::max(least_cost(), found.bound));
     answer_.method = std::move(found.method);
@@ -93,7 +101,7 @@ class Dispatch {
     finished_ = !out_of_memory_ && budget_.why() == StopReason::none;
   }
 
-  void solve_pieces(const MapGraph& graph, Blockwise& blockwise) {
+  void solve_pieces(const MapGraph& graph, Blockwise& blockwise, std::string& method, std::string& why) {
     std::vector<PiecePlan> plans;
     for (const auto& piece : blockwise.pieces()) {
       plans.push_back(plan_piece(piece, budget_));
@@ -112,13 +120,23 @@ class Dispatch {
           tell(beside + sum, beside + bound);
         };
       }
-      const PieceReport report = solve_piece(graph, task_.end, plan, piece, grace ? *grace : budget_, race);
+      PieceReport report;
+      try {
+        report = solve_piece(graph, task_.end, plan, piece, grace ? *grace : budget_, race);
+      } catch (const BudgetSpent&) {
+        return take_tree(piece);
+      }
       out_of_memory_ = out_of_memory_ || report.out_of_memory;
       if (plan.seconds <= hardest) return;
       hardest = plan.seconds;
-      answer_.method = report.method;
-      answer_.why = report.why;
+      method = report.method;
+      why = report.why;
     });
+  }
+
+  static void take_tree(Blockwise::Piece& piece) {
+    if (piece.closed_wanted) piece.answer.closed = block_tree_tour(piece.task, false);
+    if (piece.open_wanted) piece.answer.open = block_tree_tour(piece.task, true);
   }
 
   static int kinds_of(const Blockwise::Piece& piece) {
@@ -133,10 +151,13 @@ class Dispatch {
     return races_ == 0 ? left / kinds_of(piece) : share;
   }
 
+  /// A walk, if it is better than the one there is.
   void take(std::vector<Slot> walk) {
+    const ExactCost cost = costs_.of_walk(walk);
+    if (answer_.cost && !(cost < *answer_.cost)) return;
     answer_.walk = std::move(walk);
-    answer_.cost = answer_.bound = costs_.of_walk(answer_.walk);
-    budget_.found(*answer_.cost);
+    answer_.cost = cost;
+    budget_.found(cost);
   }
 
   void tell(std::int64_t sum, std::int64_t bound) {
@@ -151,8 +172,21 @@ class Dispatch {
     return sum;
   }
 
-  void take_nearest() {
-    take(nearest_walk(task_));
+  /// On a large map it takes a while until there is anything better.
+  void take_first(const MapReach& reach) {
+    try {
+      take_nearest(&budget_);
+    } catch (const BudgetSpent&) {
+      take(tree_tour(task_, reach, budget_.meter()).take_walk(task_.start));
+      answer_.bound = least_cost();
+      answer_.method = "tree";
+      answer_.why = "the limits leave no room for more than walking along a tree of nearest ways";
+      throw;
+    }
+  }
+
+  void take_nearest(Budget* budget = nullptr) {
+    take(nearest_walk(task_, budget));
     answer_.bound = least_cost();
     answer_.method = "nearest";
     answer_.why = "the limits leave no room for more than walking on to the nearest goal each time";

@@ -34,7 +34,7 @@ void measure(const BlockTask& task, const Grid& grid, BlockPlaces& block, Budget
   block.places.distances.reserve(block.vertices.size() * block.vertices.size());
   BlockSpread spread(task, budget.meter());
   for (const std::uint32_t from : block.vertices) {
-    budget.spend();
+    budget.spend_long();
     spread.from(from);
     for (const std::uint32_t to : block.vertices) block.places.distances.push_back(spread.to(to));
   }

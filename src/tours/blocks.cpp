@@ -20,7 +20,10 @@ struct Mark {
 
 }  // namespace
 
-Blocks::Blocks(const MapGraph& graph, Meter& meter) : roots_(meter), ends_(meter), edges_(meter) {
+Blocks::Blocks(const MapGraph& graph, Budget& budget)
+    : roots_(budget.meter()), ends_(budget.meter()), edges_(budget.meter()) {
+  Meter& meter = budget.meter();
+  Pace pace(budget);
   ends_.push_back(0);
   MeteredVector<Mark> marks(meter);
   marks.resize(graph.vertices().size());
@@ -30,6 +33,7 @@ Blocks::Blocks(const MapGraph& graph, Meter& meter) : roots_(meter), ends_(meter
   marks[0] = {clock, clock};
   stops.push_back({});
   while (!stops.empty()) {
+    pace.tick();
     Stop& stop = stops.back();
     const MapGraph::Vertex& vertex = graph.vertices()[stop.vertex];
     if (stop.next < vertex.degree) {

@@ -11,7 +11,8 @@ namespace wend {
 
 class Blocks {
  public:
-  Blocks(const MapGraph& graph, Meter& meter);
+  /// Throws BudgetSpent or MemoryExhausted.
+  Blocks(const MapGraph& graph, Budget& budget);
 
   /// Every block after all blocks behind it: those of the start come last.
   [[nodiscard]] std::size_t size() const { return roots_.size(); }

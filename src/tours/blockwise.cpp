@@ -4,8 +4,9 @@
 
 namespace wend {
 
-Blockwise::Blockwise(const TourTask& task, const MapGraph& graph, const Blocks& blocks, Meter& meter)
-    : task_(task), graph_(graph), blocks_(blocks), meter_(meter), vertices_(meter) {
+Blockwise::Blockwise(const TourTask& task, const MapGraph& graph, const Blocks& blocks, Budget& budget)
+    : task_(task), graph_(graph), blocks_(blocks), meter_(budget.meter()), vertices_(budget.meter()) {
+  Pace pace(budget);
   const TourCosts costs(task);
   vertices_.resize(graph.vertices().size());
   for (std::uint32_t at = 1; at < vertices_.size(); ++at) {
@@ -16,15 +17,15 @@ Blockwise::Blockwise(const TourTask& task, const MapGraph& graph, const Blocks& 
     known.may_end = costs.may_end(vertex.slot);
     if (known.may_end) known.end_cost = known.end_bound = costs.end_weight(vertex.slot);
   }
-  find_pieces(meter);
+  find_pieces(pace);
 }
 
 /// Also finds out what has to be visited, and where the walk may end, seen from the start.
-void Blockwise::find_pieces(Meter& meter) {
+void Blockwise::find_pieces(Pace& pace) {
   for (std::size_t block = 0; block < blocks_.size(); ++block) {
     Known& root = vertices_[blocks_.root(block)];
     if (blocks_.edges(block).size() > 1) {
-      add_piece(block, meter);
+      add_piece(block, pace);
     } else {
       const Known& far = vertices_[far_end(block)];
       if (!far.needed) continue;
@@ -52,12 +53,13 @@ void Blockwise::see_single_way() {
   }
 }
 
-void Blockwise::add_piece(std::size_t block, Meter& meter) {
-  Piece piece{.block = block, .task = BlockTask(meter)};
+void Blockwise::add_piece(std::size_t block, Pace& pace) {
+  Piece piece{.block = block, .task = BlockTask(meter_)};
   BlockTask& task = piece.task;
   const std::uint32_t root = blocks_.root(block);
   local_number(task, root);
   for (const std::uint32_t number : blocks_.edges(block)) {
+    pace.tick();
     const auto& edge = graph_.edge(number);
     const std::uint32_t a = local_number(task, edge.ends[0]);
     const std::uint32_t b = local_number(task, edge.ends[1]);

@@ -19,7 +19,8 @@ namespace wend {
 
 class Blockwise {
  public:
-  Blockwise(const TourTask& task, const MapGraph& graph, const Blocks& blocks, Meter& meter);
+  /// Throws BudgetSpent or MemoryExhausted.
+  Blockwise(const TourTask& task, const MapGraph& graph, const Blocks& blocks, Budget& budget);
 
   /// A block that is more than a bridge and has something to visit.
   struct Piece {
@@ -73,9 +74,9 @@ class Blockwise {
     std::uint32_t local = none;      // its number in the block at hand
   };
 
-  void find_pieces(Meter& meter);
+  void find_pieces(Pace& pace);
   void see_single_way();
-  void add_piece(std::size_t block, Meter& meter);
+  void add_piece(std::size_t block, Pace& pace);
   std::uint32_t local_number(BlockTask& task, std::uint32_t vertex);
   void hand_in(Piece& piece);
   void hand_on(const Piece& piece);

@@ -4,15 +4,16 @@
 
 namespace wend {
 
-MapGraph::MapGraph(const TourTask& task, const MapReach& reach, Meter& meter)
-    : grid_(&task.maze->grid), vertices_(meter), edges_(meter), changed_(meter) {
-  number_cells(task, reach, meter);
+MapGraph::MapGraph(const TourTask& task, const MapReach& reach, Budget& budget)
+    : grid_(&task.maze->grid), vertices_(budget.meter()), edges_(budget.meter()), changed_(budget.meter()) {
+  Pace pace(budget);
+  number_cells(task, reach, pace, budget.meter());
   for (std::uint32_t at = 0; at < vertices_.size(); ++at) changed(at);
-  reduce();
-  remove_detours();
+  reduce(pace);
+  remove_detours(pace);
 }
 
-void MapGraph::number_cells(const TourTask& task, const MapReach& reach, Meter& meter) {
+void MapGraph::number_cells(const TourTask& task, const MapReach& reach, Pace& pace, Meter& meter) {
   const TourCosts costs(task);
   const Grid& grid = task.maze->grid;
   const auto down = static_cast<Slot>(grid.stride());
@@ -27,6 +28,7 @@ void MapGraph::number_cells(const TourTask& task, const MapReach& reach, Meter& 
   if (task.end == TourEnd::fixed) vertices_[numbers[task.end_at]].goal = true;
   vertices_[0].goal = true;
   for (std::uint32_t a = 0; a < vertices_.size(); ++a) {
+    pace.tick();
     const Slot at = vertices_[a].slot;
     for (const Slot to : {at + 1, at + down}) {
       if (numbers[to] != none) add_edge(a, numbers[to], {.cost = costs.step(at, to)});
@@ -61,8 +63,9 @@ std::uint32_t MapGraph::edge_between(std::uint32_t a, std::uint32_t b) const {
   return none;
 }
 
-void MapGraph::reduce() {
+void MapGraph::reduce(Pace& pace) {
   while (!changed_.empty()) {
+    pace.tick();
     const std::uint32_t at = changed_.back();
     changed_.pop_back();
     const Vertex& vertex = vertices_[at];
@@ -90,13 +93,14 @@ void MapGraph::join(std::uint32_t vertex) {
   add_edge(a, b, {.cost = cost, .parts = {first, second}});
 }
 
-void MapGraph::remove_detours() {
+void MapGraph::remove_detours(Pace& pace) {
   for (std::uint32_t edge = 0; edge < edges_.size(); ++edge) {
     const auto [a, b] = edges_[edge].ends;
     if (edges_[edge].parts[0] == none || edge_between(a, b) != edge) continue;
+    pace.tick();
     if (!has_way_around(edge)) continue;
     remove_edge(edge);
-    reduce();
+    reduce(pace);
   }
 }
 

@@ -13,6 +13,7 @@
 
 #include "search/parts/memory.hpp"
 #include "tours/map_reach.hpp"
+#include "tours/pace.hpp"
 #include "tours/step_counts.hpp"
 #include "tours/tour_costs.hpp"
 
@@ -35,8 +36,8 @@ class MapGraph {
     [[nodiscard]] std::uint32_t other(std::uint32_t end) const { return ends[0] == end ? ends[1] : ends[0]; }
   };
 
-  /// Vertex 0 is the start. All goals must be reachable.
-  MapGraph(const TourTask& task, const MapReach& reach, Meter& meter);
+  /// Vertex 0 is the start. All goals must be reachable. Throws BudgetSpent or MemoryExhausted.
+  MapGraph(const TourTask& task, const MapReach& reach, Budget& budget);
 
   [[nodiscard]] const Grid& grid() const { return *grid_; }
   /// Vertices and edges that were reduced away keep their numbers: `degree` is 0 and nobody names the edge.
@@ -47,14 +48,14 @@ class MapGraph {
   void walk(std::uint32_t edge, unsigned times, StepCounts& steps) const;
 
  private:
-  void number_cells(const TourTask& task, const MapReach& reach, Meter& meter);
+  void number_cells(const TourTask& task, const MapReach& reach, Pace& pace, Meter& meter);
   void add_edge(std::uint32_t a, std::uint32_t b, const Edge& edge);
   void remove_edge(std::uint32_t edge);
   [[nodiscard]] std::uint32_t edge_between(std::uint32_t a, std::uint32_t b) const;
   void detach(std::uint32_t vertex, std::uint32_t edge);
-  void reduce();
+  void reduce(Pace& pace);
   void join(std::uint32_t vertex);
-  void remove_detours();
+  void remove_detours(Pace& pace);
   [[nodiscard]] bool has_way_around(std::uint32_t edge);
   void changed(std::uint32_t vertex) { changed_.push_back(vertex); }
 

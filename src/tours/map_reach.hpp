@@ -4,13 +4,14 @@
 #include <array>
 
 #include "model/maze_flood.hpp"
-#include "search/parts/memory.hpp"
+#include "search/parts/budget.hpp"
 
 namespace wend {
 
 class MapReach {
  public:
-  MapReach(const Grid& grid, Slot start, Meter& meter);
+  /// Throws BudgetSpent or MemoryExhausted.
+  MapReach(const Grid& grid, Slot start, Budget& budget);
 
   [[nodiscard]] bool reached(Slot at) const { return came_[at] != 0; }
   /// The start first; every other cell after the one it was come to from.

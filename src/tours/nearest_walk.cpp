@@ -9,8 +9,9 @@ namespace {
 
 class NearestWalk {
  public:
-  explicit NearestWalk(const TourTask& task)
+  NearestWalk(const TourTask& task, Budget* budget)
       : task_(task),
+        budget_(budget),
         cells_(task.maze->grid.cells()),
         ways_(ways_on(task.maze->grid)),
         wanted_(task.maze->grid.slots(), 0),
@@ -33,6 +34,7 @@ class NearestWalk {
  private:
   /// No other goal is nearer, so none lies on the way.
   void go_to_nearest() {
+    if (budget_ != nullptr) budget_->look();
     const Slot from = walk_.back();
     order_.assign(1, from);
     came_[from] = 1;
@@ -55,6 +57,7 @@ class NearestWalk {
   }
 
   const TourTask& task_;
+  Budget* budget_;
   CellsView cells_;
   std::array<Slot, 4> ways_;
   std::vector<char> wanted_;
@@ -65,8 +68,8 @@ class NearestWalk {
 
 }  // namespace
 
-std::vector<Slot> nearest_walk(const TourTask& task) {
-  return NearestWalk(task).run();
+std::vector<Slot> nearest_walk(const TourTask& task, Budget* budget) {
+  return NearestWalk(task, budget).run();
 }
 
 }  // namespace wend

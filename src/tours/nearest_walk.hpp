@@ -1,14 +1,16 @@
-// A walk that always goes on to the nearest goal, whatever time and memory are left: the answer when nothing
-// better was found in time. Usually a fifth longer than the best.
+// A walk that always goes on to the nearest goal, whatever memory is left: the answer as long as there is
+// nothing better. Usually a fifth longer than the best.
 #pragma once
 
 #include <vector>
 
+#include "search/parts/budget.hpp"
 #include "tours/tour_task.hpp"
 
 namespace wend {
 
-/// All goals must be reachable. Nearest in steps; weights are not looked at.
-std::vector<Slot> nearest_walk(const TourTask& task);
+/// All goals must be reachable. Nearest in steps; weights are not looked at. With a budget it may be given
+/// up: throws BudgetSpent.
+std::vector<Slot> nearest_walk(const TourTask& task, Budget* budget = nullptr);
 
 }  // namespace wend

@@ -53,7 +53,7 @@ PiecePlan plan_piece(const Blockwise::Piece& piece, Budget& budget) {
   plan.seconds = by_subsets;
   if (by_subsets <= not_worth_planning) return plan;
 
-  plan.frontier = plan_frontier(FrontierGraph(piece.task, budget.meter()), quick_moves, budget);
+  plan.frontier = plan_frontier(FrontierGraph(piece.task, budget), quick_moves, budget);
   const bool possible = !plan.frontier.steps.empty();
   const double by_frontier = possible ? plan.frontier.effort * seconds_per_state : 1e9;
   if (by_subsets <= std::min(by_frontier, 1.0)) return plan;
@@ -71,7 +71,7 @@ PieceReport solve_piece(const MapGraph& graph, TourEnd end, PiecePlan& plan, Blo
             .why = fmt::format("only {} goals remain to be ordered at a time, so all their subsets are tried",
                                plan.goals)};
   }
-  const FrontierGraph junctions(piece.task, budget.meter());
+  const FrontierGraph junctions(piece.task, budget);
   plan.frontier.take_ends(piece.task);
   if (plan.method == PiecePlan::Method::frontier) {
     FrontierPass pass(junctions, plan.frontier, {piece.closed_wanted, piece.open_wanted}, budget);

@@ -8,7 +8,9 @@
 #include <sstream>
 
 #include "base/rng.hpp"
+#include "base/stop_clock.hpp"
 #include "formats/all.hpp"
+#include "support/repeats.hpp"
 #include "tour_check.hpp"
 
 namespace wend {
@@ -122,6 +124,24 @@ TEST(BestTour, TimeIsKept) {
   EXPECT_EQ(fault_of(task, answer), "");
   EXPECT_TRUE(answer.optimal() || answer.stopped == StopReason::time);
   EXPECT_GE(answer.bound.straight, static_cast<std::int64_t>(task.goals.size()));
+}
+
+/// By the time the processor worked, so that a busy machine changes nothing.
+TEST(BestTour, NothingTakesMuchLongerThanItMay) {
+  Maze maze = hard_map(250, 1500);
+  for (const Neighbours neighbours : {Neighbours::four, Neighbours::eight}) {
+    maze.neighbours = neighbours;
+    for (const double seconds : {0.0, 0.01, 0.05, 0.2, 0.5}) {
+      const TourTask task = tour_task(maze);
+      Settings settings;
+      settings.limits.seconds = seconds;
+      const WorkClock clock;
+      const TourAnswer answer = best_tour(task, settings);
+      EXPECT_LT(clock.seconds(), seconds + 3.0 / test::repeats(10));
+      EXPECT_EQ(answer.stopped, StopReason::time);
+      EXPECT_EQ(fault_of(task, answer), "");
+    }
+  }
 }
 
 TEST(BestTour, AStopIsObeyedAndTheBestSoFarReturned) {

@@ -79,7 +79,7 @@ TEST(LocalSearch, KeepsAccountsAndIsUsuallyBest) {
     Allowance allowance(budget);
     const Places places = hall_places(rng, 12, ends[round % 3], budget.meter());
     const Ring ring(places, budget.meter());
-    const NearLists near = NearLists::nearest(ring, 6);
+    const NearLists near = NearLists::nearest(ring, 6, allowance);
     LocalSearch search(ring, near, greedy_tour(ring, near), 1);
     search.kick(200, 0, allowance);
     ASSERT_EQ(ring.length(search.tour()), search.length());
@@ -103,7 +103,7 @@ TEST(OneTree, NeitherBoundNorUsefulEdgesExcludeTheBestTour) {
     OneTree tree(ring);
     tree.ascend(length + 100, allowance);
     ASSERT_LE(tree.bound(), length);
-    const auto useful = tree.useful_edges(length + 2);
+    const auto useful = tree.useful_edges(length + 2, allowance);
     const std::vector<City> tour = ring.tour_of(best.order);
     for (std::size_t i = 0; i < tour.size(); ++i) {
       const auto [a, b] = std::minmax(tour[i], tour[(i + 1) % tour.size()]);
@@ -122,7 +122,7 @@ TEST(OneTree, ManyCitiesGetAGoodBoundByShortEdges) {
     return apart(points[a].row, points[b].row) + apart(points[a].column, points[b].column);
   });
   const Ring ring(places, budget.meter());
-  const NearLists near = NearLists::nearest(ring, 8);
+  const NearLists near = NearLists::nearest(ring, 8, allowance);
   LocalSearch search(ring, near, greedy_tour(ring, near), 1);
   search.kick(500, 0, allowance);
   OneTree tree(ring);

@@ -7,6 +7,7 @@
 #include "tour_check.hpp"
 #include "tours/best_tour.hpp"
 #include "tours/block_places.hpp"
+#include "tours/block_tree.hpp"
 #include "tours/blockwise.hpp"
 #include "tours/closure/held_karp.hpp"
 #include "tours/frontier/frontier_search.hpp"
@@ -56,10 +57,10 @@ template <class Solve>
 TourAnswer blockwise_answer(const TourTask& task, Solve solve) {
   const Settings unlimited;
   Budget budget(unlimited);
-  const MapReach reach(task.maze->grid, task.start, budget.meter());
-  const MapGraph graph(task, reach, budget.meter());
-  const Blocks blocks(graph, budget.meter());
-  Blockwise blockwise(task, graph, blocks, budget.meter());
+  const MapReach reach(task.maze->grid, task.start, budget);
+  const MapGraph graph(task, reach, budget);
+  const Blocks blocks(graph, budget);
+  Blockwise blockwise(task, graph, blocks, budget);
   std::optional<std::int64_t> expected;
   blockwise.run([&](Blockwise::Piece& piece) {
     solve(graph, piece, budget);
@@ -77,10 +78,17 @@ TourAnswer blockwise_answer(const TourTask& task, Solve solve) {
 
 TourAnswer by_frontier(const TourTask& task) {
   return blockwise_answer(task, [](const MapGraph&, Blockwise::Piece& piece, Budget& budget) {
-    const FrontierGraph junctions(piece.task, budget.meter());
+    const FrontierGraph junctions(piece.task, budget);
     const FrontierPlan plan = plan_frontier(junctions, 1000, budget);
     ASSERT_FALSE(plan.steps.empty());
     piece.answer = FrontierPass(junctions, plan, {piece.closed_wanted, piece.open_wanted}, budget).run();
+  });
+}
+
+TourAnswer by_trees(const TourTask& task) {
+  return blockwise_answer(task, [](const MapGraph&, Blockwise::Piece& piece, Budget&) {
+    if (piece.closed_wanted) piece.answer.closed = block_tree_tour(piece.task, false);
+    if (piece.open_wanted) piece.answer.open = block_tree_tour(piece.task, true);
   });
 }
 
@@ -122,6 +130,10 @@ TEST(Methods, AgreeOnRandomMaps) {
       const TourAnswer frontier = by_frontier(task);
       const TourAnswer blocks = by_held_karp(task);
       const TourAnswer places = by_places(task);
+      const TourAnswer trees = by_trees(task);
+      ASSERT_EQ(fault_of(task, trees), "") << seed << " " << name_of(end);
+      ASSERT_GE(*trees.cost, *places.cost) << seed << " " << name_of(end);
+      ASSERT_LE(trees.bound, *places.cost) << seed << " " << name_of(end);
       ASSERT_EQ(fault_of(task, frontier), "") << seed << " " << name_of(end);
       ASSERT_EQ(fault_of(task, blocks), "") << seed << " " << name_of(end);
       ASSERT_EQ(fault_of(task, places), "") << seed << " " << name_of(end);
@@ -194,7 +206,7 @@ TEST(Methods, TreesCostWhatTheFormulaSays) {
 /// The same by passes under a bound, which must not be more than the best sum.
 TourAnswer by_search(const TourTask& task) {
   return blockwise_answer(task, [](const MapGraph&, Blockwise::Piece& piece, Budget& budget) {
-    const FrontierGraph junctions(piece.task, budget.meter());
+    const FrontierGraph junctions(piece.task, budget);
     const FrontierPlan plan = plan_frontier(junctions, 1000, budget);
     const auto best = [&](bool open) {
       FrontierBound bound(junctions, plan, open, budget);

@@ -37,8 +37,8 @@ TourAnswer answer_by_map(const TourTask& task, const Settings& settings, Method&
   TourAnswer answer;
   Budget budget(settings);
   budget.guard([&] {
-    const MapReach reach(task.maze->grid, task.start, budget.meter());
-    answer.walk = method(reach, budget.meter(), budget);
+    const MapReach reach(task.maze->grid, task.start, budget);
+    answer.walk = method(reach, budget);
     answer.cost = answer.bound = TourCosts(task).of_walk(answer.walk);
     answer.verdict = Verdict::solved;
   });
@@ -99,22 +99,22 @@ TourAnswer answer_cut(const TourTask& task, const Settings& settings) {
 }
 
 TourAnswer answer_tree(const TourTask& task, const Settings& settings) {
-  return answer_by_map(task, settings, [&](const MapReach& reach, Meter& meter, Budget&) {
+  return answer_by_map(task, settings, [&](const MapReach& reach, Budget& budget) {
     if (!reach.is_tree())
       throw Error::usage("tree does not fit this problem: the map has loops",
                          "it needs " + std::string(TreeWalk::info.needs));
-    return tree_tour(task, reach, meter).take_walk(task.start);
+    return tree_tour(task, reach, budget.meter()).take_walk(task.start);
   });
 }
 
 TourAnswer answer_frontier(const TourTask& task, const Settings& settings) {
-  return answer_by_map(task, settings, [&](const MapReach& reach, Meter& meter, Budget& budget) {
-    const MapGraph graph(task, reach, meter);
-    const Blocks blocks(graph, meter);
-    Blockwise blockwise(task, graph, blocks, meter);
+  return answer_by_map(task, settings, [&](const MapReach& reach, Budget& budget) {
+    const MapGraph graph(task, reach, budget);
+    const Blocks blocks(graph, budget);
+    Blockwise blockwise(task, graph, blocks, budget);
     blockwise.run([&](Blockwise::Piece& piece) {
       constexpr std::size_t moves = 20'000;  // to find a narrow way to pass
-      const FrontierGraph junctions(piece.task, meter);
+      const FrontierGraph junctions(piece.task, budget);
       FrontierPlan plan = plan_frontier(junctions, moves, budget);
       if (plan.steps.empty())
         throw Error::usage("frontier does not fit this problem: the map is too wide",

@@ -18,6 +18,11 @@ class Allowance {
   void spend() {
     if (spent()) throw BudgetSpent{};
   }
+  /// As that of the budget.
+  void look() {
+    budget_.look();
+    if (clock_.seconds() >= seconds_) throw BudgetSpent{};
+  }
   void spend_long() {
     budget_.spend_long();
     if (clock_.seconds() >= seconds_) throw BudgetSpent{};

@@ -42,7 +42,7 @@ class CutTour::Parts {
         budget_(budget),
         ring_(places, budget.meter()),
         lists_memory_(budget.meter(), ring_.size() * bytes_per_city),
-        near_(NearLists::nearest(ring_, near_count)) {
+        near_(nearest(ring_, budget)) {
     // Distances are not negative, and of the edges at city 0 only one can be.
     bound_ = std::min(0, *std::min_element(ring_.row(0), ring_.row(0) + ring_.size()));
     best.bound = bound_ + ring_.base();
@@ -69,6 +69,11 @@ class CutTour::Parts {
   TourOrder best;
 
  private:
+  static NearLists nearest(const Ring& ring, Budget& budget) {
+    Allowance all(budget);
+    return NearLists::nearest(ring, near_count, all);
+  }
+
   enum class Stage { tour, bound, better_tour, cuts, branches, over };
 
   /// Stages that only improve the tour are not taken up again if they were interrupted.
@@ -79,14 +84,14 @@ class CutTour::Parts {
         return kick(first_kicks * ring_.size(), allowance);
       case Stage::bound:
         ascend(allowance);
-        near_ = tree_->nearest(useful_count);
+        near_ = tree_->nearest(useful_count, allowance);
         stage_ = Stage::better_tour;
         return;
       case Stage::better_tour:
         stage_ = Stage::cuts;
         return kick(more_kicks * ring_.size(), allowance);
       case Stage::cuts:
-        if (!proof_) begin_proof();
+        if (!proof_) begin_proof(allowance);
         allowance_ = &allowance;
         proof_->cut(allowance);
         stage_ = Stage::branches;
@@ -112,8 +117,8 @@ class CutTour::Parts {
     proven(tree_->bound());
   }
 
-  void begin_proof() {
-    const auto useful = tree_->useful_edges(length_);
+  void begin_proof(Allowance& allowance) {
+    const auto useful = tree_->useful_edges(length_, allowance);
     std::size_t edges = 0;
     for (const auto& list : useful) edges += list.size();
     proof_memory_.emplace(budget_.meter(), edges * bytes_per_edge + ring_.size() * bytes_per_row);

@@ -2,11 +2,12 @@
 
 namespace wend {
 
-NearLists NearLists::nearest(const Ring& ring, City each) {
+NearLists NearLists::nearest(const Ring& ring, City each, Allowance& allowance) {
   const City cities = ring.size();
   NearLists lists(cities, std::min(each, cities - 1));
   std::vector<std::pair<std::int32_t, City>> ranked;
   for (City city = 0; city < cities; ++city) {
+    allowance.look();
     ranked.clear();
     for (City other = 0; other < cities; ++other) {
       if (other != city) ranked.emplace_back(ring.cost(city, other), other);

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "tours/closure/allowance.hpp"
 #include "tours/closure/ring.hpp"
 
 namespace wend {
@@ -28,8 +29,8 @@ class NearLists {
   /// Puts these cities first in the list of a city, and drops as many at its end.
   void prefer(City city, std::span<const std::pair<City, double>> first);
 
-  /// By distance alone.
-  static NearLists nearest(const Ring& ring, City each);
+  /// By distance alone. Throws BudgetSpent.
+  static NearLists nearest(const Ring& ring, City each, Allowance& allowance);
 
  private:
   City each_;

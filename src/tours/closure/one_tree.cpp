@@ -118,9 +118,9 @@ void OneTree::add_short_edge(City a, City b) {
   short_edges_[b].push_back({a, cost});
 }
 
-void OneTree::gather_short_edges() {
+void OneTree::gather_short_edges(Allowance& allowance) {
+  const NearLists near = NearLists::nearest(ring_, short_count, allowance);
   short_edges_.resize(size_);
-  const NearLists near = NearLists::nearest(ring_, short_count);
   for (City a = 1; a < size_; ++a) {
     for (const City b : near.of(a)) {
       if (b != 0) add_short_edge(a, b);
@@ -171,7 +171,7 @@ void OneTree::ascend(std::int64_t enough, Allowance& allowance) {
   weight_ = best_weight_;
   best_ = grow();
   if (!sparse_) return climb(scale_, enough, allowance);
-  if (short_edges_.empty()) gather_short_edges();
+  if (short_edges_.empty()) gather_short_edges(allowance);
   double size = scale_;
   for (int round = 0; round < sparse_rounds && bound() < enough; ++round, size /= 4) {
     for (const City city : joined_) {
@@ -245,13 +245,14 @@ void OneTree::rises(City a, Visit&& visit) {
   if (!ring_.forced(a, 0)) visit(City{0}, std::max(0, weighted(a, 0) - first_dearest));
 }
 
-NearLists OneTree::nearest(City each) {
+NearLists OneTree::nearest(City each, Allowance& allowance) {
   weight_ = best_weight_;
   grow();
   NearLists lists(size_, std::min(each, size_ - 2));
   using Rank = std::pair<std::int32_t, std::int32_t>;
   std::vector<std::pair<Rank, City>> ranked;
   for (City a = 0; a < size_; ++a) {
+    allowance.look();
     ranked.clear();
     rises(a, [&](City b, std::int32_t rise) { ranked.emplace_back(Rank{rise, ring_.cost(a, b)}, b); });
     lists.choose(a, size_, ranked);
@@ -259,12 +260,13 @@ NearLists OneTree::nearest(City each) {
   return lists;
 }
 
-std::vector<std::vector<City>> OneTree::useful_edges(std::int64_t length) {
+std::vector<std::vector<City>> OneTree::useful_edges(std::int64_t length, Allowance& allowance) {
   weight_ = best_weight_;
   const Units now = grow();
   const Units most = ring_.length_below(length) * scale_;
   std::vector<std::vector<City>> useful(size_);
   for (City a = 0; a < size_; ++a) {
+    allowance.look();
     rises(a, [&](City b, std::int32_t rise) {
       if (a < b && now + rise <= most) useful[a].push_back(b);
     });

@@ -28,10 +28,10 @@ class OneTree {
   /// No tour is shorter.
   [[nodiscard]] std::int64_t bound() const;
 
-  /// For every city the `each` others whose edge raises the bound least if it is forced.
-  [[nodiscard]] NearLists nearest(City each);
-  /// All edges (a < b) that tours shorter than `length` may use, by a.
-  [[nodiscard]] std::vector<std::vector<City>> useful_edges(std::int64_t length);
+  /// For every city the `each` others whose edge raises the bound least if it is forced. Throws BudgetSpent.
+  [[nodiscard]] NearLists nearest(City each, Allowance& allowance);
+  /// All edges (a < b) that tours shorter than `length` may use, by a. Throws BudgetSpent.
+  [[nodiscard]] std::vector<std::vector<City>> useful_edges(std::int64_t length, Allowance& allowance);
 
  private:
   using Units = std::int64_t;
@@ -43,7 +43,7 @@ class OneTree {
   void step(double size);
   /// As `grow`, over the short edges only: no bound, but near to it.
   Units grow_sparse();
-  void gather_short_edges();
+  void gather_short_edges(Allowance& allowance);
   void add_short_edge(City a, City b);
   void climb(double size, std::int64_t enough, Allowance& allowance);
   /// The weights found by climbing count if the tree over all edges says so.

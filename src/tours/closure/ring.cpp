@@ -23,7 +23,8 @@ Ring::Ring(const Places& places, Meter& meter)
     costs_[std::size_t{a} * size_ + b] = costs_[std::size_t{b} * size_ + a] = cost;
   };
   for (City a = 0; a + shift_ < size_; ++a) {
-    for (City b = 0; b < a; ++b) set(a + shift_, b + shift_, static_cast<std::int32_t>(places.between(a, b)));
+    std::int32_t* const row = &costs_[std::size_t{a + shift_} * size_ + shift_];
+    for (City b = 0; b + shift_ < size_; ++b) row[b] = static_cast<std::int32_t>(places.between(a, b));
   }
   if (places.end == TourEnd::free) {
     forced_ = 1;

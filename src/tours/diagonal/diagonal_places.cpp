@@ -5,22 +5,10 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "tours/pace.hpp"
+
 namespace wend {
 namespace {
-
-/// Looks at the clock every few thousand cells of a spread.
-class SpreadClock {
- public:
-  explicit SpreadClock(Budget& budget) : budget_(budget) {}
-  void tick() {
-    constexpr std::uint32_t often = 1 << 13;
-    if (++cells_ % often == 0) budget_.spend_long();
-  }
-
- private:
-  Budget& budget_;
-  std::uint32_t cells_ = 0;
-};
 
 std::unordered_map<Slot, std::size_t> numbers_of(std::span<const Slot> slots) {
   std::unordered_map<Slot, std::size_t> numbers;
@@ -56,10 +44,10 @@ class Measurer {
 
   void run(std::size_t near, DiagonalSpread& spread, Budget& budget) {
     places_.distances.resize(places_.size() * places_.size(), Places::none);
-    SpreadClock clock(budget);
+    Pace pace(budget);
     for (std::size_t from = 0; from < places_.size(); ++from) {
       budget.spend();
-      measure(from, std::min(near + 1, places_.size()), spread, clock);
+      measure(from, std::min(near + 1, places_.size()), spread, pace);
     }
     for (std::size_t a = 0; a < places_.size(); ++a) {
       for (std::size_t b = 0; b < a; ++b) make_alike(at(a, b), at(b, a));
@@ -71,10 +59,10 @@ class Measurer {
     return places_.distances[from * places_.size() + to];
   }
 
-  void measure(std::size_t from, std::size_t wanted, DiagonalSpread& spread, SpreadClock& clock) {
+  void measure(std::size_t from, std::size_t wanted, DiagonalSpread& spread, Pace& pace) {
     std::int64_t radius = 0;
     spread.from(places_.slots[from], [&](Slot slot) {
-      clock.tick();
+      pace.tick();
       if (!wanted_[slot]) return false;
       radius = root_.count(spread.to(slot));
       const std::size_t to = numbers_.find(slot)->second;
@@ -120,12 +108,12 @@ class Measurer {
 
 std::vector<ExactCost> measure_exactly(std::span<const Slot> slots, DiagonalSpread& spread, Budget& budget) {
   std::vector<ExactCost> costs;
-  SpreadClock clock(budget);
+  Pace pace(budget);
   const auto numbers = numbers_of(slots);
   for (const Slot from : slots) {
     std::size_t wanted = slots.size();
     spread.from(from, [&](Slot at) {
-      clock.tick();
+      pace.tick();
       return numbers.contains(at) && --wanted == 0;
     });
     for (const Slot to : slots) costs.push_back(spread.to(to));
@@ -154,10 +142,14 @@ std::vector<Slot> walk_through(const TourTask& task, std::span<const Slot> slots
   return walk;
 }
 
-std::vector<Slot> nearest_walk(const TourTask& task, DiagonalSpread& spread) {
+std::vector<Slot> nearest_walk(const TourTask& task, DiagonalSpread& spread, Budget& budget) {
+  Pace pace(budget);
   std::vector<Slot> walk{task.start};
   std::unordered_set<Slot> left(task.goals.begin(), task.goals.end());
-  const auto go = [&](auto&& wanted) { spread.append_way(spread.from(walk.back(), wanted), walk); };
+  const auto go = [&](auto&& wanted) {
+    const Slot found = spread.from(walk.back(), [&](Slot at) { return pace.tick(), wanted(at); });
+    spread.append_way(found, walk);
+  };
   while (!left.empty()) {
     go([&](Slot at) { return left.contains(at); });
     left.erase(walk.back());
@@ -165,6 +157,15 @@ std::vector<Slot> nearest_walk(const TourTask& task, DiagonalSpread& spread) {
   if (task.end == TourEnd::home) go([&](Slot at) { return at == task.start; });
   if (task.end == TourEnd::fixed) go([&](Slot at) { return at == task.end_at; });
   return walk;
+}
+
+ExactCost farthest(const TourTask& task, std::span<const Slot> slots, DiagonalSpread& spread,
+                   Budget& budget) {
+  Pace pace(budget);
+  spread.from(task.start, [&](Slot) { return pace.tick(), false; });
+  ExactCost most;
+  for (const Slot at : slots) most = std::max(most, spread.to(at));
+  return most;
 }
 
 }  // namespace wend

@@ -27,7 +27,10 @@ Places measure_counts(const TourTask& task, RootTwo root, std::size_t near, Diag
 std::vector<Slot> walk_through(const TourTask& task, std::span<const Slot> slots,
                                std::span<const std::uint32_t> order, DiagonalSpread& spread);
 
-/// A walk that always goes on to the nearest goal.
-std::vector<Slot> nearest_walk(const TourTask& task, DiagonalSpread& spread);
+/// A walk that always goes on to the nearest goal. Throws BudgetSpent.
+std::vector<Slot> nearest_walk(const TourTask& task, DiagonalSpread& spread, Budget& budget);
+
+/// From the start to the place that is farthest from it. Throws BudgetSpent.
+ExactCost farthest(const TourTask& task, std::span<const Slot> slots, DiagonalSpread& spread, Budget& budget);
 
 }  // namespace wend

@@ -20,13 +20,20 @@ DiagonalSpread::DiagonalSpread(const Grid& grid, Meter& meter)
 }
 
 void DiagonalSpread::begin(Slot start) {
+  constexpr std::uint32_t last = ~std::uint32_t{0} / ways;
+  if (spread_ == last) forget_all();
   ++spread_;
   for (Queue& queue : queues_) {
     queue.entries.clear();
     queue.next = 0;
   }
-  records_[start] = {spread_, 0, 0, 0};
+  records_[start] = {.count = 0, .diagonal = 0, .met = spread_ * ways};
   queues_[0].entries.push_back({0, start});
+}
+
+void DiagonalSpread::forget_all() {
+  std::fill(records_.begin(), records_.end(), Record{});
+  spread_ = 0;
 }
 
 DiagonalSpread::Queue* DiagonalSpread::nearest_queue() {
@@ -40,33 +47,32 @@ DiagonalSpread::Queue* DiagonalSpread::nearest_queue() {
 }
 
 void DiagonalSpread::go_on(Slot at) {
+  const Record from = records_[at];
   std::array<bool, 4> open{};
   for (std::uint32_t way = 0; way < 4; ++way) {
     open[way] = cells_.open(at + offsets_[way]);
-    if (open[way]) reach(at, way);
+    if (open[way]) reach(at + offsets_[way], from, way);
   }
   for (std::uint32_t way = 0; way < 4; ++way) {
-    if (open[way] && open[(way + 1) % 4] && cells_.open(at + offsets_[way + 4])) reach(at, way + 4);
+    const Slot to = at + offsets_[way + 4];
+    if (open[way] && open[(way + 1) % 4] && cells_.open(to)) reach(to, from, way + 4);
   }
 }
 
-void DiagonalSpread::reach(Slot at, std::uint32_t way) {
-  const Slot to = at + offsets_[way];
-  const auto weight = static_cast<std::uint32_t>(cells_.weight(to));
+void DiagonalSpread::reach(Slot at, const Record& from, std::uint32_t way) {
+  const auto weight = static_cast<std::uint32_t>(cells_.weight(at));
   const bool diagonal = way >= 4;
-  Record next = records_[at];
-  next.way = way;
-  (diagonal ? next.diagonal : next.straight) += weight;
-  const std::int64_t count = next.count();
-  if (records_[to].spread == spread_ && records_[to].count() <= count) return;
-  records_[to] = next;
-  queues_[2 * (weight - 1) + (diagonal ? 1 : 0)].entries.push_back({count, to});
+  const RootTwo root = RootTwo::finest();
+  const std::int64_t count = from.count + weight * (diagonal ? root.over : root.under);
+  Record& record = records_[at];
+  if (record.met / ways == spread_ && record.count <= count) return;
+  record = {.count = count, .diagonal = from.diagonal + (diagonal ? weight : 0), .met = spread_ * ways + way};
+  queues_[2 * (weight - 1) + (diagonal ? 1 : 0)].entries.push_back({count, at});
 }
 
 void DiagonalSpread::append_way(Slot at, std::vector<Slot>& walk) const {
   const auto first = static_cast<std::ptrdiff_t>(walk.size());
-  for (; records_[at].straight + records_[at].diagonal > 0; at -= offsets_[records_[at].way])
-    walk.push_back(at);
+  for (; records_[at].count > 0; at -= offsets_[records_[at].met % ways]) walk.push_back(at);
   std::reverse(walk.begin() + first, walk.end());
 }
 

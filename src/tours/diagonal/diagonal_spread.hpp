@@ -26,7 +26,7 @@ class DiagonalSpread {
     begin(start);
     while (Queue* const queue = nearest_queue()) {
       const Entry entry = queue->take();
-      if (records_[entry.at].count() != entry.count) continue;  // came closer since
+      if (records_[entry.at].count != entry.count) continue;  // came closer since
       if (enough(entry.at)) return entry.at;
       go_on(entry.at);
     }
@@ -34,18 +34,20 @@ class DiagonalSpread {
   }
 
   /// To a cell that was passed by the last spread.
-  [[nodiscard]] ExactCost to(Slot at) const { return {records_[at].straight, records_[at].diagonal}; }
+  [[nodiscard]] ExactCost to(Slot at) const {
+    const Record& record = records_[at];
+    const RootTwo root = RootTwo::finest();
+    return {(record.count - record.diagonal * root.over) / root.under, record.diagonal};
+  }
   /// Appends the cells of the way to a cell that was passed, without the one where the spread began.
   void append_way(Slot at, std::vector<Slot>& walk) const;
 
  private:
+  /// `met` is the number of the spread times `ways`, and the way by which the cell was come to.
   struct Record {
-    std::uint32_t spread = 0;
-    std::uint32_t straight = 0;
+    std::int64_t count = 0;
     std::uint32_t diagonal = 0;
-    std::uint32_t way = 0;  // by which it was come to
-
-    [[nodiscard]] std::int64_t count() const { return RootTwo::finest().count({straight, diagonal}); }
+    std::uint32_t met = 0;
   };
   struct Entry {
     std::int64_t count;
@@ -58,12 +60,13 @@ class DiagonalSpread {
     [[nodiscard]] bool empty() const { return next == entries.size(); }
     Entry take() { return entries[next++]; }
   };
-  static constexpr std::size_t ways = 8;
+  static constexpr std::uint32_t ways = 8;
 
   void begin(Slot start);
   Queue* nearest_queue();
   void go_on(Slot at);
-  void reach(Slot at, std::uint32_t way);
+  void reach(Slot at, const Record& from, std::uint32_t way);
+  void forget_all();
 
   CellsView cells_;
   std::array<Slot, ways> offsets_;  // up, right, down, left, and between each of them and the next

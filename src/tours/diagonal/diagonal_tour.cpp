@@ -26,7 +26,7 @@ class DiagonalTour {
   DiagonalAnswer run() {
     try {
       DiagonalSpread spread(task_.maze->grid, budget_.meter());
-      offer(nearest_walk(task_, spread));
+      offer(nearest_walk(task_, spread, budget_));
       answer_.method = "nearest";
       answer_.why = "the limits leave no room for more than walking on to the nearest goal each time";
       if (by_subsets())
@@ -89,32 +89,40 @@ class DiagonalTour {
   }
 
   /// As fine as exactness needs, if that can be counted.
-  [[nodiscard]] RootTwo fitting_root(DiagonalSpread& spread) const {
-    const double weights = task_.maze->grid.weighted() ? 2 : 1;
+  [[nodiscard]] RootTwo fitting_root(DiagonalSpread& spread) {
+    const bool weighted = task_.maze->grid.weighted();
+    const double most = cost_.value();
     const double longest =
-        weights *
-        std::min(cost_.value(), task_.maze->grid.weighted() ? cost_.value() : 2 * farthest(spread).value());
+        weighted ? 2 * most : std::min(most, 2 * farthest(task_, slots_, spread, budget_).value());
     const RootTwo finest = RootTwo::for_costs(longest, longest_count);
     RootTwo root;
-    while (root.under < finest.under && static_cast<double>(root.under) < cost_.value()) root = root.finer();
+    while (root.under < finest.under && static_cast<double>(root.under) < most) root = root.finer();
     return root;
   }
-  [[nodiscard]] ExactCost farthest(DiagonalSpread& spread) const {
-    spread.from(task_.start, [](Slot) { return false; });
-    ExactCost most;
-    for (const Slot at : slots_) most = std::max(most, spread.to(at));
-    return most;
-  }
 
+  /// Where measuring all ways would take long, those to the nearest places come first; they prove less, but
+  /// may prove enough.
   void cut(DiagonalSpread& spread) {
+    constexpr double soon = 1e7;  // cells, less than a second
+    constexpr std::size_t nearest = 16;
+    const double cells = static_cast<double>(slots_.size()) * static_cast<double>(task_.maze->grid.slots());
     const RootTwo root = fitting_root(spread);
-    const Places places = measure_counts(task_, root, slots_.size(), spread, budget_);
-    if (!can_cut_tour(places)) return;
     answer_.method = "branch-and-cut";
     answer_.why = fmt::format(
         "{} goals are too many to try all their subsets, so branch and cut works on the distances between "
         "them",
         task_.goals.size());
+    std::size_t near = cells <= soon ? slots_.size() : nearest;
+    cut(root, near, spread);
+    while (near < slots_.size() && answer_.bound < cost_ && budget_.why() == StopReason::none) {
+      near *= 4;
+      cut(root, near, spread);
+    }
+  }
+
+  void cut(RootTwo root, std::size_t near, DiagonalSpread& spread) {
+    const Places places = measure_counts(task_, root, near, spread, budget_);
+    if (!can_cut_tour(places)) return;
     CutSettings settings;
     std::int64_t shortest = std::numeric_limits<std::int64_t>::max();
     settings.progress = [&](const TourOrder& found) {

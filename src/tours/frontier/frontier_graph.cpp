@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "tours/pace.hpp"
+
 namespace wend {
 namespace {
 
@@ -93,7 +95,8 @@ class OptionMaker {
 
 }  // namespace
 
-FrontierGraph::FrontierGraph(const BlockTask& fine, Meter& meter) : fine_(fine), coarse_(meter) {
+FrontierGraph::FrontierGraph(const BlockTask& fine, Budget& budget) : fine_(fine), coarse_(budget.meter()) {
+  Pace pace(budget);
   std::vector<std::uint32_t> junctions(fine.size(), none);
   for (int attempt = 0; attempt < 2 && coarse_.vertices.size() < 2; ++attempt) {
     // A block that is one loop has no junction but its root; the next vertex will do.
@@ -107,12 +110,14 @@ FrontierGraph::FrontierGraph(const BlockTask& fine, Meter& meter) : fine_(fine),
     }
   }
   for (std::uint32_t at = 0; at < fine.size(); ++at) {
+    pace.tick();
     if (!is_junction(at)) continue;
     for (auto link = fine.begin_links(at); link != fine.end_links(at); ++link) follow(at, *link, junctions);
   }
   coarse_.vertices.push_back({});
   coarse_.link();
   for (std::size_t chain = 0; chain < coarse_.edges.size(); ++chain) {
+    pace.tick();
     OptionMaker(*this, chain).make(options_);
     option_ends_.push_back(options_.size());
   }

@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "search/parts/budget.hpp"
 #include "tours/block_task.hpp"
 
 namespace wend {
@@ -42,7 +43,8 @@ struct FrontierOption {
 
 class FrontierGraph {
  public:
-  FrontierGraph(const BlockTask& fine, Meter& meter);
+  /// Throws BudgetSpent or MemoryExhausted.
+  FrontierGraph(const BlockTask& fine, Budget& budget);
 
   /// Junctions and chains as a graph of its own: the root is still vertex 0, `map_vertex` is the number in
   /// the block, and edges have the numbers of chains.
