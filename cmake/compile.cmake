@@ -20,6 +20,23 @@ if(WEND_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${WEND_CCACHE})
 endif()
 
+# Sanitizer builds by clang read the headers of others once per target, which saves a quarter of their time. The
+# optimised build does without: gcc gains nothing, and there every file has to include what it uses.
+if(WEND_SANITIZE AND CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  set(WEND_PRECOMPILE ON)
+  # ccache keeps such objects only if it is allowed to, and if the header carries no time.
+  if(WEND_CCACHE)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${WEND_CCACHE})
+  endif()
+  add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:SHELL:-Xclang -fno-pch-timestamp>")
+endif()
+function(wend_precompile target)
+  if(WEND_PRECOMPILE)
+    target_precompile_headers(${target} PRIVATE ${ARGN} <algorithm> <array> <bit> <charconv> <cmath> <filesystem>
+      <functional> <map> <memory> <optional> <set> <span> <string> <string_view> <unordered_map> <variant> <vector>)
+  endif()
+endfunction()
+
 # No fused multiply-add: results must not depend on the machine.
 add_compile_options(-ffp-contract=off)
 
@@ -27,7 +44,8 @@ if(WEND_SANITIZE STREQUAL "address")
   add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all)
   add_link_options(-fsanitize=address,undefined)
 elseif(WEND_SANITIZE STREQUAL "thread")
-  add_compile_options(-fsanitize=thread)
+  # The few tests that run under TSan are short: compiling costs more than running.
+  add_compile_options(-fsanitize=thread -O0)
   add_link_options(-fsanitize=thread)
 elseif(WEND_SANITIZE)
   message(FATAL_ERROR "WEND_SANITIZE is '${WEND_SANITIZE}'; choose address, thread or nothing")

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Fuzzes each file reader for so many seconds (default 60), one after the other, always with the same seed.
+# Fuzzes each file reader for so many seconds (default 60), as many at a time as there are cores, always with the
+# same seed.
 # The program fuzz_reader names its readers; WEND_FUZZ_FORMAT chooses one. fuzz_pack compares two decoders,
 # fuzz_index reads index files.
 # Findings stay in build-address/fuzz/.
@@ -12,8 +13,9 @@ cmake --build build-address -j "$(nproc)" --target fuzz_reader fuzz_pack fuzz_in
 readers=$(WEND_FUZZ_FORMAT=list build-address/fuzz/fuzz_reader)
 [ -n "$readers" ] || { echo "fuzz: fuzz_reader names no readers" >&2; exit 1; }
 
-failed=""
-for reader in $readers pack-twice index; do
+# One reader. Says one line about it; with findings the end of the log, and 1.
+fuzz() {
+  reader=$1
   program=build-address/fuzz/fuzz_reader
   [ "$reader" != pack-twice ] || program=build-address/fuzz/fuzz_pack
   [ "$reader" != index ] || program=build-address/fuzz/fuzz_index
@@ -29,7 +31,22 @@ for reader in $readers pack-twice index; do
   else
     tail -n 60 "$log"
     echo "fuzz: $reader: FAILED; the input is in $found/"
-    failed="$failed $reader"
+    return 1
   fi
+}
+
+cores=$(nproc)
+running=""
+failed=0
+waiting=0
+for reader in $readers pack-twice index; do
+  fuzz "$reader" &
+  running="$running $!"
+  waiting=$((waiting + 1))
+  [ "$waiting" -eq "$cores" ] || continue
+  for job in $running; do wait "$job" || failed=1; done
+  running=""
+  waiting=0
 done
-[ -z "$failed" ] || { echo "fuzz: failed:$failed" >&2; exit 1; }
+for job in $running; do wait "$job" || failed=1; done
+exit $failed

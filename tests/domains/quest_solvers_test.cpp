@@ -9,6 +9,7 @@
 #include "domains/quest/heuristics.hpp"
 #include "domains/quest/quest_domain.hpp"
 #include "engine/verify.hpp"
+#include "support/repeats.hpp"
 #include "support/small_quest.hpp"
 
 namespace wend {
@@ -144,7 +145,7 @@ TEST(QuestSelector, LooksAtItsHpAgainAfterAGuard) {
 TEST(QuestLegs, EveryPathAlgorithmWalksThem) {
   for (const std::string_view legs : quest_leg_names()) {
     SCOPED_TRACE(std::string(legs));
-    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+    for (std::uint64_t seed = 1; seed <= test::repeats(30U); ++seed) {
       const Maze maze = random_quest(seed, {6, 20, 2, 2, 3});
       const auto truth = quest_truth(maze, {});
       for (const char* order : {"selector", "nearest"}) {
@@ -245,7 +246,7 @@ TEST(QuestExact, BoundsNeverPassTheOptimum) {
 }
 
 TEST(QuestImprove, HasABoundForAnyNumberOfThings) {
-  const Maze maze = random_quest(4, {30, 15, 60, 30, 60});
+  const Maze maze = random_quest(4, {30, 15, test::sized(60, 25), test::sized(30, 20), test::sized(60, 25)});
   const Report report = run(*open(maze), "auto");
   EXPECT_EQ(report.algorithm, "improve");
   ASSERT_TRUE(report.cost.has_value());
@@ -261,7 +262,7 @@ TEST(QuestImprove, FindsAWalkWhereTheGreedyOrdersDie) {
   EXPECT_EQ(guarded.cost, (ExactCost{13, 0}));
   // Every small quest that can be done at all is done, by both rules.
   int solved = 0;
-  for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+  for (std::uint64_t seed = 1; seed <= test::repeats(300U); ++seed) {
     QuestOptions options;
     options.hp = 1 + static_cast<int>(seed % 4);
     options.rules = seed % 3 == 0 ? QuestRules::intent : QuestRules::walk;
@@ -270,7 +271,7 @@ TEST(QuestImprove, FindsAWalkWhereTheGreedyOrdersDie) {
     ++solved;
     EXPECT_TRUE(run(*open(maze, options), "improve").cost) << seed;
   }
-  EXPECT_GT(solved, 50);
+  EXPECT_GT(solved, test::repeats(50));
 }
 
 TEST(QuestAnytime, NoWorseThanGreedyAndBounded) {

@@ -12,6 +12,7 @@
 #include "base/cost.hpp"
 #include "base/file.hpp"
 #include "formats/all.hpp"
+#include "support/repeats.hpp"
 #include "support/small_quest.hpp"
 #include "support/small_tour.hpp"
 
@@ -104,7 +105,7 @@ TEST(Problems, EachBestOfAQuestIsRight) {
   int quests = 0;
   for (const auto& [name, best] : listed()) {
     if (best.domain != "quest") continue;
-    ++quests;
+    if (++quests > test::sized(100, 1)) break;
     const auto truth = test::quest_truth(std::get<Maze>(load_model((problems / name).string())), {});
     EXPECT_EQ(truth ? std::to_string(*truth) + " 0" : "unsolvable", best.cost) << name;
   }

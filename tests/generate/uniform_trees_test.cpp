@@ -5,11 +5,12 @@
 
 #include "generate/parts/cycle_popping.hpp"
 #include "support/built_maze.hpp"
+#include "support/repeats.hpp"
 
 namespace wend {
 namespace {
 
-constexpr int samples = 40'000;
+constexpr int samples = test::sized(40'000, 8'000);
 constexpr double trees = 192;
 
 /// Pearson's chi-square of the counts against all being equal: 191 on average for a uniform law, with a
@@ -29,7 +30,7 @@ class Counts {
   std::map<std::string, int> counts_;
 };
 constexpr double surely_uniform = 191 + 5 * 20;
-constexpr double surely_not = 1000;
+constexpr double surely_not = test::sized(1000.0, 400.0);
 
 Counts count(std::string_view builder) {
   Counts counts;

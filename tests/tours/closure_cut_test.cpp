@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "support/random_places.hpp"
+#include "support/repeats.hpp"
 #include "tours/closure/cut_tour.hpp"
 #include "tours/closure/held_karp.hpp"
 
@@ -79,7 +80,7 @@ TEST_P(CutTourTest, SameSeedSameOrder) {
 /// equally good solutions abound.
 TEST(CutTour, EndsWithAProofInOneGoAndInMany) {
   Rng rng(10);
-  for (std::uint64_t round = 0; round < 24; ++round) {
+  for (std::uint64_t round = 0; round < test::sized(24U, 6U); ++round) {
     Settings settings;
     Budget budget(settings);
     const Places places = hall_places(rng, 60, static_cast<TourEnd>(round % 3), budget.meter());

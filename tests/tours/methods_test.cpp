@@ -4,6 +4,7 @@
 #include "model/maze_flood.hpp"
 #include "support/perfect_maze.hpp"
 #include "support/random_maze.hpp"
+#include "support/repeats.hpp"
 #include "tour_check.hpp"
 #include "tours/best_tour.hpp"
 #include "tours/block_places.hpp"
@@ -30,7 +31,7 @@ TourTask task_of(const Maze& maze, TourEnd end, Rng& rng) {
 
 TEST(Methods, BestTourIsAsCheapAsPlainSearch) {
   Rng rng(1);
-  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+  for (std::uint64_t seed = 0; seed < test::repeats(3000U); ++seed) {
     const Maze maze = test::random_maze(seed, {.rows = 2 + static_cast<std::uint32_t>(rng.below(6)),
                                                .columns = 2 + static_cast<std::uint32_t>(rng.below(6)),
                                                .wall_percent = static_cast<unsigned>(rng.below(50)),
@@ -224,7 +225,7 @@ TourAnswer by_search(const TourTask& task) {
 
 TEST(Methods, BoundsAreNeverTooHigh) {
   Rng rng(4);
-  for (std::uint64_t seed = 0; seed < 150; ++seed) {
+  for (std::uint64_t seed = 0; seed < test::repeats(150U); ++seed) {
     const Maze maze = seed % 2 == 0
                           ? braid(seed, 3 + static_cast<std::uint32_t>(rng.below(8)), 15, 1 + rng.below(60))
                           : test::random_maze(seed, {.rows = 1 + static_cast<std::uint32_t>(rng.below(7)),
