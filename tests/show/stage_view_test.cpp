@@ -137,7 +137,7 @@ TEST(StageView, EveryKindLooksDifferentAlsoWithoutRedAndGreen) {
 
 TEST(StageView, SmallWindowsAreLeftToTheFlatView) {
   const Stage stage = stage_of(every_kind);
-  for (const std::size_t width : {0, 1, 10, 17}) {
+  for (const std::size_t width : {0U, 1U, 10U, 17U}) {
     StageView view(stage, width, 8, Theme::light);
     EXPECT_FALSE(view.fits());
     for (const Rgb& color : view.paint({.at = start_of(stage)}).pixels)
