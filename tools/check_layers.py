@@ -19,6 +19,7 @@ ROOMS = {
     "domains": ["base", "space", "model", "draw", "trace", "search", "paths", "tours", "stages", "engine"],
     "generate": ["base", "space", "model", "trace", "stages", "search/parts"],
     "formats": ["base", "model"],
+    "scores": ["base"],
     "packs": ["base", "model", "formats"],
     "race": ["base", "model", "trace", "search/parts"],
     "capi": ["base", "model", "paths", "formats"],

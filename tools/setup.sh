@@ -4,7 +4,7 @@
 # bench also installs the npm packages of bench/peers; without node or network it says so and goes on.
 set -eu
 
-build="g++ cmake ninja-build libfmt-dev nlohmann-json3-dev libcli11-dev libpng-dev libgif-dev coinor-libclp-dev"
+build="g++ cmake ninja-build libfmt-dev nlohmann-json3-dev libcli11-dev libpng-dev libgif-dev coinor-libclp-dev libsqlite3-dev"
 test="libgtest-dev libgmock-dev librapidcheck-dev zlib1g-dev python3"
 check="clang-14 libclang-rt-14-dev clang-format-14 clang-tidy-14"
 bench="libboost-graph-dev"

@@ -1,0 +1,115 @@
+#include "scores/database.hpp"
+
+#include <sqlite3.h>
+
+namespace wend {
+namespace {
+
+constexpr int patience = 3000;  // milliseconds
+
+[[noreturn]] void fail(sqlite3* handle, int result) {
+  const int kind = result & 0xff;
+  const bool damaged = kind == SQLITE_NOTADB || kind == SQLITE_CORRUPT;
+  throw DatabaseFault(handle != nullptr ? sqlite3_errmsg(handle) : sqlite3_errstr(result), damaged);
+}
+
+/// The path as part of a URI.
+std::string escaped(std::string_view path) {
+  static constexpr std::string_view digits = "0123456789ABCDEF";
+  std::string text;
+  for (const char each : path) {
+    const auto byte = static_cast<unsigned char>(each);
+    if (each == '%' || each == '?' || each == '#') {
+      text += '%';
+      text += digits[byte >> 4U];
+      text += digits[byte & 15U];
+    } else {
+      text += each;
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+Database::Database(const std::string& path, Access access) {
+  const bool write = access == Access::write;
+  const std::string name = write ? path : "file:" + escaped(path) + "?immutable=1";
+  const int flags =
+      write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
+  const int result = sqlite3_open_v2(name.c_str(), &handle_, flags, nullptr);
+  try {
+    if (result != SQLITE_OK) fail(handle_, result);
+    sqlite3_busy_timeout(handle_, patience);
+  } catch (...) {
+    sqlite3_close(handle_);
+    throw;
+  }
+}
+
+Database::~Database() {
+  sqlite3_close(handle_);
+}
+
+void Database::run(const char* statements) {
+  const int result = sqlite3_exec(handle_, statements, nullptr, nullptr, nullptr);
+  if (result != SQLITE_OK) fail(handle_, result);
+}
+
+Statement::Statement(Database& database, std::string_view text) : database_(&database) {
+  check(sqlite3_prepare_v2(database.handle_, text.data(), static_cast<int>(text.size()), &handle_, nullptr));
+}
+
+Statement::~Statement() {
+  sqlite3_finalize(handle_);
+}
+
+void Statement::check(int result) const {
+  if (result != SQLITE_OK) fail(database_->handle_, result);
+}
+
+Statement& Statement::with(std::string_view text) {
+  check(sqlite3_bind_text64(handle_, ++values_, text.data(), text.size(), SQLITE_TRANSIENT, SQLITE_UTF8));
+  return *this;
+}
+Statement& Statement::with(std::int64_t number) {
+  check(sqlite3_bind_int64(handle_, ++values_, number));
+  return *this;
+}
+Statement& Statement::with(double number) {
+  check(sqlite3_bind_double(handle_, ++values_, number));
+  return *this;
+}
+
+bool Statement::step() {
+  const int result = sqlite3_step(handle_);
+  if (result != SQLITE_ROW && result != SQLITE_DONE) fail(database_->handle_, result);
+  return result == SQLITE_ROW;
+}
+
+std::string Statement::text(int column) const {
+  const auto* const bytes = reinterpret_cast<const char*>(sqlite3_column_text(handle_, column));
+  if (bytes == nullptr) return {};
+  return {bytes, static_cast<std::size_t>(sqlite3_column_bytes(handle_, column))};
+}
+std::int64_t Statement::number(int column) const {
+  return sqlite3_column_int64(handle_, column);
+}
+double Statement::real(int column) const {
+  return sqlite3_column_double(handle_, column);
+}
+
+Transaction::~Transaction() {
+  if (!open_) return;
+  try {
+    database_->run("ROLLBACK");
+  } catch (const DatabaseFault&) {  // then SQLite has rolled back already
+  }
+}
+
+void Transaction::commit() {
+  database_->run("COMMIT");
+  open_ = false;
+}
+
+}  // namespace wend
