@@ -16,6 +16,8 @@ std::vector<Row> builders_peers();
 std::vector<Row> player_frames();
 std::vector<Row> races();
 std::vector<Row> quests();
+std::vector<Row> stages();
+std::vector<Row> stages_large();
 std::vector<Row> tours();
 std::vector<Row> tours_astar();
 std::vector<Row> tours_random();
@@ -51,6 +53,8 @@ std::vector<Family> all_families() {
       {"tours-astar", "random goals on 31 x 31, auto beside A* over states", tours_astar},
       {"tours-random", "random goals on 64 x 64, proven best walks", tours_random},
       {"tours-random-large", "the same with up to 1000 goals, to 512 x 512", tours_random_large, true},
+      {"stages", "the 33 stages of Bloxorz, every state of each", stages},
+      {"stages-large", "a stage of 10^8 states within 4 GiB", stages_large, true},
       {"path-methods", "queries on one map by every method, 4 and 8 neighbours", path_methods},
       {"path-perfect", "perfect mazes solved once, from the grid to the way", path_perfect},
   };

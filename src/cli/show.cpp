@@ -13,6 +13,7 @@
 #include "cli/picture_files.hpp"
 #include "cli/reading.hpp"
 #include "cli/speech.hpp"
+#include "cli/stage_figures.hpp"
 #include "cli/statistics.hpp"
 #include "cli/words.hpp"
 #include "domains/all.hpp"
@@ -71,11 +72,20 @@ void check_memory(const Maze& maze, bool heat, bool figures, const Arguments& ar
                      "without --paint and --stats a picture needs no memory");
 }
 
+void show_analysis(const Model& model, const std::string& file, const Arguments& arguments) {
+  const Stage* const stage = std::get_if<Stage>(&model);
+  if (stage == nullptr)
+    throw Error::usage("--analyse is for stages of Bloxorz, and " + file + " holds none",
+                       "--stats gives figures about a maze");
+  print(stage_figures(*stage, file, arguments));
+}
+
 /// `named`: one of several, so its name stands above it.
 void show_file(const std::string& file, bool named, const Arguments& arguments) {
   if (arguments.has("words"))
     return print(disassembly_of(file, read_options_of(arguments, file), screen_of(1, color_of(arguments))));
-  const bool figures = arguments.has("stats") || arguments.has("json");
+  const bool analysis = arguments.has("analyse");
+  const bool figures = !analysis && (arguments.has("stats") || arguments.has("json"));
   const auto paint = arguments.value("paint");
   const auto output = arguments.value("output");
   const Model model = load_model(file, arguments);
@@ -85,12 +95,13 @@ void show_file(const std::string& file, bool named, const Arguments& arguments) 
   if (output) save(model, file, *output, arguments);
   if (paint && !output) show_heat(maze_in(model, file, "paint"), *paint, arguments);
   if (figures) show_statistics(maze_in(model, file, "stats"), file, arguments);
-  if (!paint && !figures && !output) show_picture(model, arguments);
+  if (analysis) show_analysis(model, file, arguments);
+  if (!paint && !figures && !output && !analysis) show_picture(model, arguments);
 }
 
 void check_words_flags(const Arguments& arguments) {
   if (!arguments.has("words")) return;
-  for (const char* flag : {"output", "json", "stats", "paint"}) {
+  for (const char* flag : {"output", "json", "stats", "paint", "analyse"}) {
     if (arguments.has(flag))
       throw Error::usage(std::string("--words prints instructions, and --") + flag +
                          " asks for something else");
@@ -139,18 +150,24 @@ Command show_command() {
            "them. With "
            "--paint it colours every square by its distance from the middle or by the length of its straight "
            "run.",
+           "With --analyse it explores a stage of Bloxorz whole and prints its optimum, the number of "
+           "shortest "
+           "solutions, dead positions, the buttons that are needed and a difficulty; docs/bloxorz.md defines "
+           "them.",
            "With --output it writes a picture instead, of the heat map too: .png of any size, or .svg."},
       .positionals = {{.name = "FILE", .help = "a problem, or - for standard input", .repeats = true}},
       .flags =
-          std::vector<Flag>{{.name = "paint",
-                             .letter = 'p',
-                             .value = "PAINTER",
-                             .help = "a heat map of the maze",
-                             .choices = painter_names},
-                            {.name = "stats", .help = "figures about the maze instead of a picture"},
-                            json_flag("the figures as one JSON object per file"),
-                            {.name = "words",
-                             .help = "the 32-bit instructions of the maze instead: offset, word, meaning"}} +
+          std::vector<Flag>{
+              {.name = "paint",
+               .letter = 'p',
+               .value = "PAINTER",
+               .help = "a heat map of the maze",
+               .choices = painter_names},
+              {.name = "stats", .help = "figures about the maze instead of a picture"},
+              {.name = "analyse", .help = "figures about a stage of Bloxorz instead, from all its positions"},
+              json_flag("the figures as one JSON object per file"),
+              {.name = "words",
+               .help = "the 32-bit instructions of the maze instead: offset, word, meaning"}} +
           drawing_flags() +
           std::vector<Flag>{{.name = "output",
                              .letter = 'o',
@@ -160,7 +177,7 @@ Command show_command() {
                              .value = "M",
                              .help = "refuse heat maps and figures that may need more: 512M, 2G",
                              .fallback = "80 % of the free memory"}} +
-          picture_flags() + reading_flags(),
+          bloxorz_flags() + picture_flags() + reading_flags(),
       .examples = {{"wend show problems/first-steps.txt", "a small maze"},
                    {"wend show problems/first-steps.txt --style round", "the same with round corners"},
                    {"wend show problems/first-steps.txt --paint distance", "how far every square is"},

@@ -9,7 +9,7 @@
 namespace wend {
 namespace {
 
-using BloxorzSpecialists = std::tuple<Flood>;
+using BloxorzSpecialists = std::tuple<FloodSearch>;
 
 constexpr std::array<std::string_view, 4> roll_names{"U", "R", "D", "L"};
 constexpr std::string_view swap_name = "S";
@@ -89,7 +89,7 @@ class BloxorzProblem final : public ProblemOf<StageSpace, StageHeuristic, Bloxor
   }
 
   [[nodiscard]] Choice choose() const override {
-    return {Flood::info.name, Relaxed::info.name, "a stage has few enough states to look at each"};
+    return {FloodSearch::info.name, Relaxed::info.name, "a stage has few enough states to look at each"};
   }
   [[nodiscard]] std::vector<HeuristicInfo> heuristics() const override { return bloxorz_heuristics(); }
   [[nodiscard]] StageHeuristic make_heuristic(std::string_view name, Budget& budget) const override {

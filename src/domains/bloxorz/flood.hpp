@@ -13,7 +13,7 @@
 
 namespace wend {
 
-struct Flood {
+struct FloodSearch {
   static constexpr AlgorithmInfo info{.name = "flood",
                                       .title = "Flood",
                                       .summary = "every state of the stage, once; then the shortest way",
