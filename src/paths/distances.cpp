@@ -29,22 +29,25 @@ void Distances::flood(const PathMap& map, Cell start) {
 }
 
 /// Within a bucket, half a unit wide, the order is that of a stack: a cell whose length improves comes again.
+/// Where all weights are equal, directions that cannot be needed are not looked at (`worth_making`).
 void Distances::spread(const PathMap& map, Neighbours neighbours, Cell start) {
   struct Waiting {
     Cell at;
     Length length;
+    unsigned way;
   };
   constexpr std::size_t longest_step = 2 * 13;  // 9 * sqrt(2), in halves
   const std::array<Slot, 8> offsets = way_offsets(map);
+  const bool prunes = !map.weighted() && neighbours == Neighbours::eight;
   BucketRing<Waiting> open(longest_step + 1);
   lengths_[start.row * columns_ + start.column] = {};
-  open.push(0, {start, {}});
+  open.push(0, {start, {}, no_way_yet});
   while (!open.empty()) {
     open.key();
     const Waiting here = open.pop();
     if (!(lengths_[here.at.row * columns_ + here.at.column] == here.length)) continue;
     const Slot slot = map.slot(here.at);
-    unsigned steps = steps_from(nine_cells(map, slot));
+    unsigned steps = step_table(prunes ? here.way : no_way_yet, nine_cells(map, slot));
     if (neighbours == Neighbours::four) steps &= 15;
     for (; steps != 0; steps &= steps - 1) {
       const auto way = static_cast<unsigned>(std::countr_zero(steps));
@@ -55,7 +58,7 @@ void Distances::spread(const PathMap& map, Neighbours neighbours, Cell start) {
       Length& known = lengths_[at.row * columns_ + at.column];
       if (!(known == unreached) && !(length < known)) continue;
       known = length;
-      open.push(length.rounded() >> 31, {at, length});
+      open.push(length.rounded() >> 31, {at, length, way});
     }
   }
 }

@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <optional>
+#include <queue>
 #include <span>
 #include <string>
 #include <vector>
@@ -50,7 +51,19 @@ class Finder {
   [[nodiscard]] std::size_t bytes() const { return search_->bytes(); }
 
  private:
+  /// A goal and how far away it is at least.
+  struct Candidate {
+    Length at_least;
+    std::size_t goal;
+    friend bool operator<(const Candidate& a, const Candidate& b) {  // is looked at later
+      return b.at_least < a.at_least || (a.at_least == b.at_least && b.goal < a.goal);
+    }
+  };
+  using Waiting = std::priority_queue<Candidate>;
+
   void choose(bool trees_too);
+  [[nodiscard]] Waiting by_look(Cell start, std::span<const Cell> goals) const;
+  Found nearest_by_distances(Cell start, std::span<const Cell> goals, std::uint64_t expansions);
 
   const PathMap* map_;
   Neighbours neighbours_;

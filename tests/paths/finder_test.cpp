@@ -49,6 +49,41 @@ TEST(Finder, NearestOfSeveral) {
   }
 }
 
+/// So many goals that look nearer than they are that searching for one after the other is given up; many of
+/// them behind walls.
+TEST(Finder, NearestOfHundreds) {
+  Rng rng(31);
+  for (int round = 0; round < 40; ++round) {
+    const Neighbours neighbours = both[round % 2];
+    Grid grid = random_grid(rng, 30, 41, round % 4 < 2 ? 0 : 25, round % 3 == 0);
+    for (std::uint32_t row = 0; row < 29; ++row) grid.set_open({row, 20}, false);  // a wall, open at the end
+    if (round % 5 == 0) grid.set_open({29, 20}, false);                            // or not even there
+    const PathMap map(grid);
+    Finder finder(map, neighbours);
+    std::vector<Cell> goals;
+    for (std::uint32_t row = 0; row < 20; ++row) {
+      for (std::uint32_t column = 20; column < 41; ++column) goals.push_back({19 - row, column});
+    }
+    goals.push_back({99, 99});
+    const Cell start{3, 19};
+    const auto truth = plain_lengths(grid, neighbours, start);
+    std::optional<ExactCost> best;
+    Cell nearest;
+    for (const Cell goal : goals) {
+      const auto length = map.contains(goal) ? truth[goal.row * grid.columns() + goal.column] : std::nullopt;
+      if (!length || (best && !(*length < *best))) continue;
+      best = length;
+      nearest = goal;
+    }
+    const Found found = finder.nearest_of(start, goals);
+    ASSERT_EQ(found.reached(), best.has_value()) << round;
+    if (!best) continue;
+    EXPECT_EQ(found.length, *best) << round;
+    EXPECT_EQ(finder.goal(), nearest) << round;
+    EXPECT_EQ(finder.cells().back(), nearest) << round;
+  }
+}
+
 TEST(Finder, DistancesToAllCells) {
   Rng rng(4);
   for (int round = 0; round < 120; ++round) {
