@@ -80,6 +80,8 @@ Box3 falling(const Stage& stage, const StageScene& scene, const Placed& at) {
 BlockBox moving_piece(const Stage& stage, const StageScene& scene, const Placed& begin) {
   if (scene.fallen > 0) {
     const Placed end = scene.roll ? after_roll(begin, *scene.roll) : begin;
+    const bool half = begin.height == 1 && begin.rows * begin.columns == 1;
+    if (half && is_there(stage, end.row, end.column, scene.at.open)) return {box_of(end)};  // the other falls
     return {falling(stage, scene, end), true, scene.fallen * scene.fallen};
   }
   if (!scene.roll) return {box_of(begin)};
@@ -142,6 +144,12 @@ std::vector<BlockBox> block_boxes(const Stage& stage, const StageScene& scene) {
     return {moving_piece(stage, scene, placed(first, second, first == second ? 2 : 1))};
   BlockBox active = moving_piece(stage, scene, placed(first, first, 1));
   BlockBox resting{box_of(placed(second, second, 1)), false};
+  if (scene.fallen > 0 &&
+      !is_there(stage, second.row, second.column, open)) {  // lost its bridge to the other
+    const StageScene alone{.at = scene.at, .fallen = scene.fallen};
+    resting = moving_piece(stage, alone, placed(second, second, 1));
+    resting.active = false;
+  }
   if (scene.grown < 1) {
     active.box = grown(active.box, scene.grown);
     resting.box = grown(resting.box, scene.grown);
