@@ -15,6 +15,7 @@
 #include "formats/scenario.hpp"
 #include "formats/solution.hpp"
 #include "mended_png.hpp"
+#include "mended_stage.hpp"
 
 namespace {
 
@@ -79,6 +80,8 @@ wend::Model read(const std::string& chosen, std::string_view bytes) {
   options.lenient = !bytes.empty() && (bytes.back() & 1) != 0;
   const wend::Format& format = *wend::find_format(chosen);
   if (chosen == "png") return format.read(wend::mended_png(bytes), options);
+  if (chosen == "stage-bin") return format.read(wend::mended_stage(bytes), options);
+  if (chosen == "stage-code") return format.read(wend::mended_code(bytes), options);
   return format.read(bytes, options);
 }
 

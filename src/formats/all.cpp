@@ -20,7 +20,10 @@
 #include "formats/png.hpp"
 #include "formats/scenario.hpp"
 #include "formats/solution.hpp"
+#include "formats/stage_bin.hpp"
+#include "formats/stage_code.hpp"
 #include "formats/stage_pack.hpp"
+#include "formats/stage_terrain.hpp"
 #include "formats/text.hpp"
 #include "formats/wend_maze.hpp"
 #include "formats/wend_stage.hpp"
@@ -132,8 +135,9 @@ std::vector<Word> first_words(std::string_view bytes) {
 
 std::span<const Format> all_formats() {
   static const std::array formats{
-      wend_maze_format, wend_stage_format,   blx_format,         bits_format, pack_format, pbm_format,
-      png_format,       movingai_map_format, course_maze_format, mem_format,  bin_format,  c_array_format,
+      wend_maze_format,     wend_stage_format,  blx_format,  stage_bin_format, stage_code_format,
+      stage_terrain_format, bits_format,        pack_format, pbm_format,       png_format,
+      movingai_map_format,  course_maze_format, mem_format,  bin_format,       c_array_format,
   };
   return formats;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "formats/checksum.hpp"
 #include "formats/pack_choice.hpp"
 #include "formats/pack_coder.hpp"
 #include "formats/pack_model.hpp"
@@ -32,16 +33,6 @@ constexpr unsigned value_bits = 8;
 
 [[noreturn]] void refuse(std::size_t offset, const std::string& what, const std::string& hint = {}) {
   throw Error(fmt::format("byte {}: {}", offset, what), 1, offset + 1, hint);
-}
-
-/// CRC-32, as in PNG and zip.
-std::uint32_t checksum(std::string_view bytes) {
-  std::uint32_t sum = 0xffffffff;
-  for (const char byte : bytes) {
-    sum ^= static_cast<std::uint8_t>(byte);
-    for (int i = 0; i < 8; ++i) sum = sum >> 1 ^ ((sum & 1) != 0 ? 0xedb88320 : 0);
-  }
-  return ~sum;
 }
 
 struct Mark {

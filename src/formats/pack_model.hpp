@@ -91,6 +91,9 @@ class Learner {
  public:
   explicit Learner(Coder& coder) : coder_(coder), states_(state_count) {}
 
+  /// What is known before anything is learnt: the odds for a 1, of 65,536, as if seen so often.
+  void expect(std::uint32_t at, std::uint16_t ones, std::uint8_t seen) { states_[at] = {ones, seen}; }
+
   bool decide(std::uint32_t at, bool bit) {
     Odds& state = states_[at];
     const std::uint32_t p = state.ones;
