@@ -54,9 +54,14 @@ class StageRules {
 
   /// Rolls the block, or the active half; false if that ends in a fall, and `at` is then of no use.
   bool roll(StageState& at, Roll way) const {
-    if (is_split(at)) return roll_half(at, way);
-    if (!move_block(at, way)) return false;
-    return arrive_block(at);
+    const int apart = at.second - at.first;
+    if (apart != 0 && apart != 1 && apart != stride_) return roll_half(at, way);
+    const std::size_t place = 3 * std::size_t{at.first} + (apart == 0 ? 0 : apart == 1 ? 1 : 2);
+    const Arrival& arrival = block_[4 * place + static_cast<std::size_t>(way)];
+    at.first = arrival.first;
+    at.second = arrival.second;
+    if ((arrival.needs & ~at.open) == 0) return true;
+    return arrival.first != no_cell && (arrival.needs & ~at.open) == special && arrive_block(at);
   }
 
   /// The cells a block or the active half would come to lie on, whatever is there; false if outside or where
@@ -111,46 +116,30 @@ class StageRules {
     return carries(at.first, at.open) && carries(at.second, at.open);
   }
 
-  bool arrive_block(StageState& at) const {
-    if (!both_carried(at)) return false;
-    const StageTile tile = tiles_[at.first];
-    if (!at.stands()) {
-      if (tile.kind != TileKind::button && tiles_[at.second].kind != TileKind::button) return true;
-      press(at.first, false, at.open);
-      press(at.second, false, at.open);
-      return both_carried(at);
-    }
-    switch (tile.kind) {
-      case TileKind::fragile:
-        return false;
-      case TileKind::split:
-        at.first = split_to_[tile.link].first;
-        at.second = split_to_[tile.link].second;
-        if (!is_split(at)) order(at);
-        return both_carried(at);
-      case TileKind::button:
-        press(at.first, true, at.open);
-        return both_carried(at);
-      default:
-        return true;
-    }
-  }
-
   bool roll_half(StageState& at, Roll way) const {
-    at.first = next(at.first, way);
-    if (at.first == no_cell || at.first == at.second || !carries(at.first, at.open)) return false;
-    press(at.first, false, at.open);
-    if (!both_carried(at)) return false;
+    const Arrival& arrival = half_[4 * std::size_t{at.first} + static_cast<std::size_t>(way)];
+    at.first = arrival.first;
+    if ((arrival.needs & ~at.open) != 0 && !arrive_half(at, arrival)) return false;
+    if (at.first == at.second) return false;
     if (!is_split(at)) order(at);  // the halves have joined
     return true;
   }
 
-  void press(StageCell cell, bool standing, BridgeSet& open) const {
-    const StageTile tile = tiles_[cell];
-    if (tile.kind != TileKind::button) return;
-    const Button& button = stage_->buttons[tile.link];
-    if (!button.hard || standing) open = pressed(button, open);
-  }
+  /// Where a roll leads, the bridges that must be open there, and whether there is more to it.
+  struct Arrival {
+    BridgeSet needs = special;  // never open: what is special is looked at
+    StageCell first = no_cell;
+    StageCell second = no_cell;
+  };
+  static constexpr BridgeSet special = BridgeSet{1} << 31;
+  static_assert(Stage::most_bridges < 31);
+
+  void compile();
+  [[nodiscard]] bool is_special(const StageState& at) const;
+  /// Fragile tiles, splits and buttons. The cells carry before.
+  bool arrive_block(StageState& at) const;
+  bool arrive_half(StageState& at, const Arrival& arrival) const;
+  void press(StageCell cell, bool standing, BridgeSet& open) const;
 
   struct Landing {
     StageCell first;
@@ -165,6 +154,8 @@ class StageRules {
   std::vector<BridgeSet> needs_;   // by cell: the bridge it is part of
   std::vector<StageCell> next_;    // by cell and way
   std::vector<Landing> split_to_;  // by split
+  std::vector<Arrival> block_;     // by cell, how it lies there (stands, right, down) and way
+  std::vector<Arrival> half_;      // by cell and way
 };
 
 }  // namespace wend
