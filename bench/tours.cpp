@@ -5,11 +5,10 @@
 #include <fstream>
 #include <sstream>
 
-#include "base/rng.hpp"
 #include "formats/all.hpp"
 #include "generate/all.hpp"
+#include "generate/makers/goals.hpp"
 #include "measure.hpp"
-#include "model/maze_flood.hpp"
 #include "tours/best_tour.hpp"
 
 namespace wend::bench {
@@ -31,6 +30,10 @@ std::vector<std::string> known_optima(const std::string& folder) {
   return lines;
 }
 
+Row memory_row(const std::string& of, std::size_t bytes) {
+  return {of + ": most memory", "MiB", static_cast<double>(bytes) / (1 << 20), "", 0};
+}
+
 std::vector<Row> course_rows() {
   const std::string folder = std::string(WEND_BENCH_DATA) + "/mazes/";
   const std::vector<std::string> lines = known_optima(folder);
@@ -41,6 +44,7 @@ std::vector<Row> course_rows() {
   }
   std::vector<Row> rows;
   double sum = 0;
+  std::size_t bytes = 0;
   for (const std::string& line : lines) {
     std::istringstream words(line);
     std::string file;
@@ -53,38 +57,34 @@ std::vector<Row> course_rows() {
     require_proof(answer, file);
     require(answer.cost == ExactCost{moves}, "the known optimum of " + file);
     sum += seconds;
+    bytes = std::max(bytes, answer.stats.peak_bytes);
     rows.push_back(
         {file + ", " + goals + " goals, " + std::to_string(moves) + " moves (" + answer.method + ")", "ms",
          1e3 * seconds, "aim", 1000, 1.0});
   }
   rows.push_back({"all " + std::to_string(lines.size()), "ms", 1e3 * sum, "aim", 5000, 1.0});
+  rows.push_back(memory_row("all " + std::to_string(lines.size()), bytes));
   return rows;
 }
 
-Row perfect_row() {
+std::vector<Row> perfect_rows() {
   BuildOptions options;
   options.rows = options.columns = 1001;
   options.seed = 1;
   Maze maze = find_builder("rdfs")->build(options, nullptr);
-  Flood flood(maze.grid);
-  flood.from(maze.grid.slot(*maze.start));
-  std::vector<Slot> cells = flood.order();
-  Rng rng(1);
-  rng.shuffle(cells);
-  maze.goals.clear();
-  for (std::size_t i = 0; i < 10'000; ++i) maze.goals.push_back(maze.grid.cell(cells[i]));
-  std::sort(maze.goals.begin(), maze.goals.end());
+  scatter_goals(maze, 10'000, options.seed);
   TourAnswer answer;
   const double seconds = fastest({[&] { answer = best_tour(tour_task(maze), {}); }}, rounds)[0];
   require_proof(answer, "a perfect maze");
-  return {"perfect, 1001 x 1001 squares, 10,000 goals", "ms", 1e3 * seconds, "aim", 500, 1.0};
+  const std::string name = "perfect, 1001 x 1001 squares, 10,000 goals, seed 1";
+  return {{name, "ms", 1e3 * seconds, "aim", 500, 1.0}, memory_row(name, answer.stats.peak_bytes)};
 }
 
 }  // namespace
 
 std::vector<Row> tours() {
   std::vector<Row> rows = course_rows();
-  rows.push_back(perfect_row());
+  for (Row& row : perfect_rows()) rows.push_back(std::move(row));
   return rows;
 }
 

@@ -179,7 +179,7 @@ MadeFile made_file_of(const Arguments& arguments) {
 
 bool streams(const MadeFile& file, const Builder& builder, const Arguments& arguments) {
   if (builder.stream == nullptr) return false;
-  for (const char* flag : {"modify", "stats", "with", "paint", "watch"}) {
+  for (const char* flag : {"modify", "goals", "stats", "with", "paint", "watch"}) {
     if (arguments.has(flag)) return false;
   }
   if (file.picture != nullptr) return file.picture->name == "png";

@@ -18,6 +18,7 @@
 #include "cli/words.hpp"
 #include "domains/all.hpp"
 #include "generate/all.hpp"
+#include "generate/makers/goals.hpp"
 
 namespace wend {
 namespace {
@@ -42,6 +43,10 @@ Made make(const Builder& builder, const MakeOptions& options, const Arguments* q
   Maze maze = builder.build(options.build, nullptr);
   if (!options.mix.empty()) maze.notes.push_back("mix " + options.mix);
   modify(maze, options.changes, options.build.seed, nullptr);
+  if (options.goals) {
+    scatter_goals(maze, *options.goals, options.build.seed);
+    maze.notes.push_back("goals " + std::to_string(*options.goals));
+  }
   std::optional<MadeQuest> made;
   if (quest != nullptr) made = make_quest(maze, options.build.seed, *quest);
   const double seconds = clock.seconds();
@@ -52,6 +57,7 @@ Made make(const Builder& builder, const MakeOptions& options, const Arguments* q
 std::string title_of(const Builder& builder, const MakeOptions& options) {
   std::string changes;
   for (const Change& change : options.changes) changes += (changes.empty() ? " with " : ",") + change.text;
+  if (options.goals) changes += ", " + plural(*options.goals, "goal");
   return std::string(builder.name) + changes + ", seed " + std::to_string(options.build.seed);
 }
 
@@ -70,8 +76,16 @@ JsonObject json_of(const Builder& builder, const MakeOptions& options, double se
            {"rows", options.build.rows},
            {"columns", options.build.columns},
            {"modifications", changes},
+           {"goals", options.goals.value_or(1)},
            {"seconds", seconds},
            {"file", file ? JsonValue(file->path) : JsonValue(nullptr)}}};
+}
+
+std::vector<Flag> goals_flags() {
+  return {{.name = "goals",
+           .value = "K",
+           .help = "so many goals, anywhere that can be reached: a tour",
+           .fallback = "one, at the far end"}};
 }
 
 /// Before what may be cut short: a seed nobody chose would be lost with it.
@@ -165,6 +179,8 @@ Arguments fitted(Arguments arguments) {
 int run(const Arguments& given) {
   const bool quest = asks_for_quest(given);
   if (!quest) refuse_quest_flags(given);
+  if (quest && given.has("goals"))
+    throw Error::usage("--goals: a quest has one goal", "--gems is what there may be many of");
   const Arguments arguments = quest ? quest_ground(fitted(given)) : fitted(given);
   const Builder& builder = *find_builder(arguments.positionals[0]);
   const Screen screen = screen_of(1, color_of(arguments));
@@ -241,7 +257,7 @@ Command make_command() {
       .positionals = {{.name = "BUILDER",
                        .help = "how the maze is built; or quest: a maze with gems, hearts and monsters",
                        .choices = maker_names}},
-      .flags = building_flags() + quest_making_flags() + made_file_flags() +
+      .flags = building_flags() + goals_flags() + quest_making_flags() + made_file_flags() +
                std::vector<Flag>{{.name = "stats", .help = "figures about the maze: dead ends, difficulty …"},
                                  json_flag("what was made as a JSON object instead of the maze")} +
                drawing_flags() + film_flags() + picture_flags() + moving_picture_flags() +
@@ -254,6 +270,8 @@ Command make_command() {
                     "with roads through the middle and half of the dead ends"},
                    {"wend make wilson --seed 1 -o wilson.png --theme dark", "a picture"},
                    {"wend make sidewinder --cells 20000x500 -o tower.bits", "ten million cells, row by row"},
+                   {"wend make scatter -r 64 -c 64 --goals 40 --seed 1 | wend solve - --no-draw",
+                    "a tour through forty goals, solved"},
                    {"wend make quest --seed 5 -o quest.maze", "a quest, proven possible"},
                    {"wend make quest -b scatter -r 30 -c 30 --seed 1 --difficulty hard -o hard.maze",
                     "one in which greed does not pay"},

@@ -40,7 +40,7 @@ std::string row_builders() {
   std::string hint = "make it smaller; " + row_builders() + " can write any height row by row";
   if (builder.stream != nullptr) {
     hint = std::string(builder.name) + " writes any height row by row to a .maze, .bits, .pbm or .png file";
-    for (const char* flag : {"modify", "stats", "paint"}) {
+    for (const char* flag : {"modify", "goals", "stats", "paint"}) {
       if (arguments.has(flag)) hint += std::string(", without --") + flag;
     }
   }
@@ -190,6 +190,7 @@ MakeOptions make_options_of(const Arguments& arguments, const Builder& builder, 
     if (percent > 100) throw Error::usage("--walls: the share of walls is a number from 0 to 100");
     build.wall_percent = static_cast<unsigned>(percent);
   }
+  if (const auto goals = arguments.value("goals")) options.goals = parse_count("goals", *goals);
   build.threads = read_threads(arguments);
   build.seed = seed_of(arguments);
   read_size(arguments, builder, options);

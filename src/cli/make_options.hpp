@@ -1,6 +1,7 @@
 // What `wend make` was asked to build: sizes, seed and knobs from the command line.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,8 +14,9 @@ namespace wend {
 struct MakeOptions {
   BuildOptions build;
   std::vector<Change> changes;
-  std::string mix;     // what --mix said, for the notes
-  std::string raised;  // what was changed about the size, in words; empty if nothing was
+  std::optional<std::uint64_t> goals;  // so many instead of one
+  std::string mix;                     // what --mix said, for the notes
+  std::string raised;                  // what was changed about the size, in words; empty if nothing was
 };
 
 /// --seed, or a fresh one.

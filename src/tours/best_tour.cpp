@@ -10,11 +10,14 @@
 #include "tours/map_reach.hpp"
 #include "tours/nearest_walk.hpp"
 #include "tours/piece_method.hpp"
+#include "tours/place_tree.hpp"
 #include "tours/tree_tour.hpp"
 
 namespace wend {
 namespace {
 
+constexpr const char* too_short =
+    "the limits leave no room for more than walking along a tree of nearest ways";
 constexpr std::size_t large_map = 50'000;  // cells: what takes longer than a blink from here on
 
 /// A little time more to put together what was found when the time was over.
@@ -36,6 +39,7 @@ class Dispatch {
     try {
       const MapReach reach(task_.maze->grid, task_.start, budget_);
       possible = all_reachable(reach);
+      if (possible) answer_.bound = least_cost();
       if (possible && has_diagonal_steps(*task_.maze))
         choose_with_diagonals(reach);
       else if (possible)
@@ -45,7 +49,10 @@ class Dispatch {
     } catch (const BudgetSpent&) {
       // The budget knows why.
     }
-    if (possible && answer_.walk.empty()) take_nearest();
+    if (possible && answer_.walk.empty()) {
+      take_nearest(nullptr);
+      raise_bound_at_last();
+    }
     if (answer_.optimal() || finished_) answer_.verdict = Verdict::solved;
     if (answer_.verdict == Verdict::stopped) answer_.stopped = stop_reason(stopped);
     budget_.write_stats(answer_.stats);
@@ -84,18 +91,22 @@ class Dispatch {
     std::string method = "tree";
     std::string why = "no loop of the map is of use, so a formula gives the cost";
     solve_pieces(graph, blockwise, method, why);
-    take(blockwise.steps().take_walk(task_.start));
-    answer_.method = std::move(method);
-    answer_.why = std::move(why);
-    answer_.bound = std::min(*answer_.cost, std::max(least_cost(), real_bound(blockwise.bound())));
+    if (take(blockwise.steps().take_walk(task_.start))) {
+      answer_.method = std::move(method);
+      answer_.why = std::move(why);
+    }
+    answer_.bound = std::min(*answer_.cost, std::max(answer_.bound, real_bound(blockwise.bound())));
   }
 
   void choose_with_diagonals(const MapReach& reach) {
+    if (reach.order().size() > large_map) raise_bound(budget_);
     DiagonalAnswer found = diagonal_tour(task_, DiagonalMethod::any, budget_);
     out_of_memory_ = found.out_of_memory;
     if (found.walk.empty()) return take_first(reach);
     take(std::move(found.walk));
-    answer_.bound = std::min(*answer_.cost, std::max(least_cost(), found.bound));
+    answer_.bound = std::max(answer_.bound, found.bound);
+    if (found.bound == ExactCost{} && reach.order().size() <= large_map) raise_bound_at_last();
+    answer_.bound = std::min(*answer_.cost, answer_.bound);
     answer_.method = std::move(found.method);
     answer_.why = std::move(found.why);
     finished_ = !out_of_memory_ && budget_.why() == StopReason::none;
@@ -120,11 +131,11 @@ class Dispatch {
           tell(beside + sum, beside + bound);
         };
       }
-      PieceReport report;
+      PieceReport report{.method = "tree", .why = too_short};
       try {
         report = solve_piece(graph, task_.end, plan, piece, grace ? *grace : budget_, race);
       } catch (const BudgetSpent&) {
-        return take_tree(piece);
+        take_tree(piece);
       }
       out_of_memory_ = out_of_memory_ || report.out_of_memory;
       if (plan.seconds <= hardest) return;
@@ -151,17 +162,18 @@ class Dispatch {
     return races_ == 0 ? left / kinds_of(piece) : share;
   }
 
-  /// A walk, if it is better than the one there is.
-  void take(std::vector<Slot> walk) {
+  /// A walk, unless the one there is costs less.
+  bool take(std::vector<Slot> walk) {
     const ExactCost cost = costs_.of_walk(walk);
-    if (answer_.cost && !(cost < *answer_.cost)) return;
+    if (answer_.cost && *answer_.cost < cost) return false;
     answer_.walk = std::move(walk);
     answer_.cost = cost;
     budget_.found(cost);
+    return true;
   }
 
   void tell(std::int64_t sum, std::int64_t bound) {
-    budget_.proven(real_bound(bound));
+    budget_.proven(std::max(answer_.bound, real_bound(bound)));
     budget_.found({(sum + costs_.offset()) / costs_.scale(), 0});
   }
 
@@ -178,16 +190,36 @@ class Dispatch {
       take_nearest(&budget_);
     } catch (const BudgetSpent&) {
       take(tree_tour(task_, reach, budget_.meter()).take_walk(task_.start));
-      answer_.bound = least_cost();
       answer_.method = "tree";
-      answer_.why = "the limits leave no room for more than walking along a tree of nearest ways";
+      answer_.why = too_short;
       throw;
+    }
+    raise_bound(budget_);
+  }
+
+  /// By a tree that joins all goals with straight steps. A walk with diagonals is at most √2 times as long if
+  /// all its steps become straight ones; weights may make that any dearer.
+  void raise_bound(Budget& budget) {
+    const bool diagonals = has_diagonal_steps(*task_.maze);
+    if (diagonals && task_.maze->grid.weighted()) return;
+    try {
+      const std::int64_t tree = place_tree(task_, budget);
+      answer_.bound = std::max(answer_.bound, diagonals ? ExactCost{0, tree / 2} : real_bound(tree));
+      budget_.proven(answer_.bound);
+    } catch (const MemoryExhausted&) {
+      // Then it stays as it is.
     }
   }
 
-  void take_nearest(Budget* budget = nullptr) {
+  void raise_bound_at_last() {
+    const Settings settings = grace_of(settings_);
+    Budget grace(settings);
+    grace.guard([&] { raise_bound(grace); });
+  }
+
+  void take_nearest(Budget* budget) {
     take(nearest_walk(task_, budget));
-    answer_.bound = least_cost();
+    answer_.bound = std::max(answer_.bound, least_cost());
     answer_.method = "nearest";
     answer_.why = "the limits leave no room for more than walking on to the nearest goal each time";
   }

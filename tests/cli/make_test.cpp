@@ -51,6 +51,30 @@ TEST(Make, sameBytesWithAnyNumberOfThreads) {
   }
 }
 
+TEST(Make, goalsMakeATour) {
+  const Ran made = run_wend({"make", "eller", "-r", "11", "-c", "21", "--seed", "3", "--goals", "7"});
+  EXPECT_THAT(made.out, HasSubstr("note goals 7\n"));
+  EXPECT_THAT(made.err, StartsWith("eller, 7 goals, seed 3, 11 x 21 squares, "));
+  const Json solved = Json::parse(run_wend({"solve", "-", "--json", "--no-moves"}, {.input = made.out}).out);
+  EXPECT_EQ(solved["domain"], "tour");
+  EXPECT_EQ(solved["goals"], 7);
+  EXPECT_EQ(solved["optimal"], true);
+  const Ran said = run_wend({"make", "eller", "--goals", "7", "--json"});
+  EXPECT_EQ(Json::parse(said.out)["goals"], 7);
+}
+
+TEST(Make, goalsThatMakeNoSenseAreRefused) {
+  const auto refused = [](const std::vector<std::string>& arguments, const std::string& words) {
+    const Ran ran = run_wend(arguments);
+    EXPECT_EQ(ran.exit_code, 2);
+    EXPECT_THAT(ran.err, HasSubstr(words));
+  };
+  refused({"make", "rdfs", "-r", "5", "-c", "5", "--goals", "7"}, "from 1 to 6");
+  refused({"make", "rdfs", "--goals", "0"}, "--goals: 0 goals do not fit");
+  refused({"make", "rdfs", "--goals", "some"}, "--goals");
+  refused({"make", "quest", "--goals", "3"}, "a quest has one goal");
+}
+
 TEST(Make, evenSizesAreRaisedAndThatIsSaid) {
   const Ran ran = run_wend({"make", "rdfs", "-r", "4", "-c", "10"});
   EXPECT_THAT(ran.out, HasSubstr("size 5 11\n"));

@@ -71,10 +71,7 @@ TEST_P(TourCross, HoldsWhatItsInfoSays) {
   for (const AlgorithmInfo& each : algorithms_of(tour_domain)) {
     if (each.name == GetParam()) info = each;
   }
-  const std::vector<AlgorithmInfo> special = tour_domain.specialists();
-  const bool specialist = std::any_of(special.begin(), special.end(),
-                                      [&](const AlgorithmInfo& each) { return each.name == info.name; });
-  const std::uint64_t seeds = specialist ? test::repeats(3000U) : 120;
+  const std::uint64_t seeds = test::repeats(2000U);
   std::uint64_t solvable = 0;
   std::uint64_t tried = 0;
   std::uint64_t fitting = 0;

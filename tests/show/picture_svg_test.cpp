@@ -172,6 +172,26 @@ TEST_F(SvgPicture, TheWayIsALineFromStartToEnd) {
   EXPECT_EQ(pieces, 64u);
 }
 
+TEST_F(SvgPicture, SeveralGoalsAreNumberedInTheOrderOfTheWay) {
+  const auto picture = [&](const std::vector<Cell>& goals) {
+    Canvas canvas(1, 5);
+    for (const Cell goal : goals) canvas.mark(goal.row, goal.column, Ink::goal);
+    write_svg(canvas, std::vector<Cell>{{0, 2}, {0, 3}, {0, 4}, {0, 3}, {0, 2}, {0, 1}, {0, 0}}, {},
+              path("a.svg"));
+    return read_file(path("a.svg"));
+  };
+  const std::string text = picture({{0, 0}, {0, 3}, {0, 4}});
+  const auto column_of = [&](const std::string& number) {
+    const std::size_t end = text.find(">" + number + "</text>");
+    return end == std::string::npos ? "nowhere" : text.substr(text.rfind("x=", end), 6);
+  };
+  EXPECT_EQ(column_of("1"), "x=\"3.5");
+  EXPECT_EQ(column_of("2"), "x=\"4.5");
+  EXPECT_EQ(column_of("3"), "x=\"0.5");
+  EXPECT_EQ(column_of("4"), "nowhere");
+  EXPECT_EQ(picture({{0, 0}}).find("<text"), std::string::npos) << "one goal needs no number";
+}
+
 TEST_F(SvgPicture, KeepsTheNote) {
   write_svg(Canvas(2, 2), {}, {.note = "a < b & c"}, path("a.svg"));
   EXPECT_NE(read_file(path("a.svg")).find("<desc>a &lt; b &amp; c</desc>"), std::string::npos);

@@ -12,6 +12,7 @@
 #include "tours/blockwise.hpp"
 #include "tours/closure/held_karp.hpp"
 #include "tours/frontier/frontier_search.hpp"
+#include "tours/place_tree.hpp"
 #include "tours/tree_tour.hpp"
 
 namespace wend {
@@ -86,6 +87,13 @@ TourAnswer by_frontier(const TourTask& task) {
   });
 }
 
+ExactCost place_tree_bound(const TourTask& task) {
+  const Settings unlimited;
+  Budget budget(unlimited);
+  const TourCosts costs(task);
+  return {(place_tree(task, budget) + costs.offset() + costs.scale() - 1) / costs.scale()};
+}
+
 TourAnswer by_trees(const TourTask& task) {
   return blockwise_answer(task, [](const MapGraph&, Blockwise::Piece& piece, Budget&) {
     if (piece.closed_wanted) piece.answer.closed = block_tree_tour(piece.task, false);
@@ -134,6 +142,7 @@ TEST(Methods, AgreeOnRandomMaps) {
       const TourAnswer trees = by_trees(task);
       ASSERT_EQ(fault_of(task, trees), "") << seed << " " << name_of(end);
       ASSERT_GE(*trees.cost, *places.cost) << seed << " " << name_of(end);
+      ASSERT_LE(place_tree_bound(task), *places.cost) << seed << " " << name_of(end);
       ASSERT_LE(trees.bound, *places.cost) << seed << " " << name_of(end);
       ASSERT_EQ(fault_of(task, frontier), "") << seed << " " << name_of(end);
       ASSERT_EQ(fault_of(task, blocks), "") << seed << " " << name_of(end);
@@ -221,6 +230,35 @@ TourAnswer by_search(const TourTask& task) {
     if (piece.closed_wanted) piece.answer.closed = best(false);
     if (piece.open_wanted) piece.answer.open = best(true);
   });
+}
+
+/// The tree over all distances, by trying for each place outside the nearest one inside.
+TEST(PlaceTree, IsTheLeastTreeOverAllDistances) {
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    const Maze maze = test::random_maze(seed, {9, 9, 25, seed % 2 == 1, Neighbours::four, 2 + seed % 9});
+    const TourTask task = tour_task(maze);
+    if (!best_tour(task, {}).unreachable.empty()) continue;
+    const Settings unlimited;
+    Budget budget(unlimited);
+    const Places places = places_of(task, budget);
+    std::vector<std::size_t> inside{0};
+    std::int64_t sum = 0;
+    while (inside.size() < places.size()) {
+      std::uint32_t nearest = Places::none;
+      std::size_t next = 0;
+      for (std::size_t to = 0; to < places.size(); ++to) {
+        if (std::find(inside.begin(), inside.end(), to) != inside.end()) continue;
+        for (const std::size_t from : inside) {
+          if (places.between(from, to) >= nearest) continue;
+          nearest = places.between(from, to);
+          next = to;
+        }
+      }
+      inside.push_back(next);
+      sum += nearest;
+    }
+    ASSERT_EQ(place_tree(task, budget), sum) << seed;
+  }
 }
 
 TEST(Methods, BoundsAreNeverTooHigh) {

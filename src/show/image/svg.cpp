@@ -1,7 +1,9 @@
 // One element for all cells of a colour, along their outline; the way as a line whose colour runs from start
-// to end in short pieces, since SVG has no gradient along a line; start and goals as discs on top of it.
+// to end in short pieces, since SVG has no gradient along a line; start and goals as discs on top of it,
+// several goals with numbers in the order in which the way comes to them.
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 #include "base/error.hpp"
 #include "base/file_writer.hpp"
@@ -55,6 +57,7 @@ class SvgPicture {
     write_cells(file, progress);
     write_way(file);
     write_ends(file);
+    write_numbers(file);
     file.write("</svg>\n");
   }
 
@@ -139,6 +142,26 @@ class SvgPicture {
                                rgb(colors_.of({ink, 0}))));
       }
     }
+  }
+
+  void write_numbers(FileWriter& file) const {
+    std::vector<Cell> goals;
+    std::set<Cell> known;
+    for (const Cell at : way_) {
+      if (canvas_.ink(at.row, at.column) == Ink::goal && known.insert(at).second) goals.push_back(at);
+    }
+    if (goals.size() < 2) return;
+    file.write("<g fill=\"#fff\" font-family=\"sans-serif\" font-weight=\"bold\" text-anchor=\"middle\">\n");
+    for (std::size_t i = 0; i < goals.size(); ++i) {
+      const std::string number = std::to_string(i + 1);
+      const double size = number.size() == 1   ? 0.6
+                          : number.size() == 2 ? 0.46
+                                               : 1.0 / static_cast<double>(number.size());
+      file.write(fmt::format("<text x=\"{}.5\" y=\"{:.2f}\" font-size=\"{:.2f}\">{}</text>\n",
+                             goals[i].column, static_cast<double>(goals[i].row) + 0.5 + 0.36 * size, size,
+                             number));
+    }
+    file.write("</g>\n");
   }
 
   const Canvas& canvas_;

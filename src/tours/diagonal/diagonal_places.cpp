@@ -50,6 +50,7 @@ class Measurer {
       measure(from, std::min(near + 1, places_.size()), spread, pace);
     }
     for (std::size_t a = 0; a < places_.size(); ++a) {
+      budget.look();
       for (std::size_t b = 0; b < a; ++b) make_alike(at(a, b), at(b, a));
     }
   }

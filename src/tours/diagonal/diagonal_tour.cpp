@@ -107,11 +107,6 @@ class DiagonalTour {
     constexpr std::size_t nearest = 16;
     const double cells = static_cast<double>(slots_.size()) * static_cast<double>(task_.maze->grid.slots());
     const RootTwo root = fitting_root(spread);
-    answer_.method = "branch-and-cut";
-    answer_.why = fmt::format(
-        "{} goals are too many to try all their subsets, so branch and cut works on the distances between "
-        "them",
-        task_.goals.size());
     std::size_t near = cells <= soon ? slots_.size() : nearest;
     cut(root, near, spread);
     while (near < slots_.size() && answer_.bound < cost_ && budget_.why() == StopReason::none) {
@@ -123,6 +118,11 @@ class DiagonalTour {
   void cut(RootTwo root, std::size_t near, DiagonalSpread& spread) {
     const Places places = measure_counts(task_, root, near, spread, budget_);
     if (!can_cut_tour(places)) return;
+    answer_.method = "branch-and-cut";
+    answer_.why = fmt::format(
+        "{} goals are too many to try all their subsets, so branch and cut works on the distances between "
+        "them",
+        task_.goals.size());
     CutSettings settings;
     std::int64_t shortest = std::numeric_limits<std::int64_t>::max();
     settings.progress = [&](const TourOrder& found) {
