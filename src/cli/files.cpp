@@ -52,7 +52,9 @@ Opened open_model(Model model, const std::string& path, const Arguments& argumen
   try {
     const Domain& domain = asked_domain(model, arguments);
     if (!arguments.has("quiet")) remark_on_idle_options(arguments, domain.name, path);
-    return {domain.open(std::move(model), open_options_of(arguments)), &domain};
+    const Stage* const stage = std::get_if<Stage>(&model);
+    auto kept = stage != nullptr ? std::make_shared<const Stage>(*stage) : nullptr;
+    return {domain.open(std::move(model), open_options_of(arguments)), &domain, std::move(kept)};
   } catch (Error& error) {
     error.file = shown_name(path);
     throw;

@@ -15,6 +15,7 @@ namespace wend {
 struct Opened {
   std::unique_ptr<Problem> problem;
   const Domain* domain = nullptr;
+  std::shared_ptr<const Stage> stage = nullptr;  // of Bloxorz, if it is one: for pictures
 };
 
 /// Opens what was read from `path` as the flags say, and remarks on flags that mean nothing here. Every Error

@@ -16,6 +16,7 @@
 #include "cli/words.hpp"
 #include "domains/all.hpp"
 #include "show/image/panel_pictures.hpp"
+#include "show/image/stage_pictures.hpp"
 
 namespace wend {
 namespace {
@@ -110,6 +111,7 @@ PictureOptions picture_options_of(const Arguments& arguments, std::string note) 
   options.scale = number_of(arguments, "scale", options.scale, 1, 1000);
   options.frames_per_second = number_of(arguments, "fps", options.frames_per_second, 1, 50);
   options.seconds = seconds_of(arguments, "seconds", options.seconds);
+  options.seconds_asked_for = arguments.has("seconds");
   options.hold = seconds_of(arguments, "hold", options.hold);
   options.loops = number_of(arguments, "loop", options.loops, 0, 65536);
   options.note = std::move(note);
@@ -134,6 +136,11 @@ const PictureKind& picture_kind_of(const std::string& path, const Arguments& arg
 
 PictureFacts write_picture(const PictureFile& file, const Model& model) {
   const Maze* const maze = std::get_if<Maze>(&model);
+  if (const Stage* const stage = std::get_if<Stage>(&model);
+      stage != nullptr && pictures_steps(file, *stage)) {
+    refuse_moving(file.kind, file.path);
+    return write_stage_png(*stage, {}, file.options, file.path);
+  }
   const bool plain = maze != nullptr && maze->entities.empty();
   if (maze != nullptr && file.kind.name == "svg") expect_svg_size(maze->grid.rows(), maze->grid.columns());
   if (file.kind.name != "png" || !plain) return write_picture(file, picture_of(model, 0, 0));
@@ -168,6 +175,16 @@ PictureFacts write_picture(const PictureFile& file, const Problem& problem, cons
   return file.kind.name == "svg"
              ? write_svg(canvas, way_of(problem, report), file.options, file.path, progress_of(file))
              : write_png(canvas, file.options, file.path, progress_of(file));
+}
+
+bool pictures_steps(const PictureFile& file, const Stage& stage) {
+  return file.kind.name != "svg" && can_picture(stage, file.options);
+}
+
+PictureFacts write_picture(const PictureFile& file, const Stage& stage, const Report& report) {
+  const std::vector<StageStep> steps = steps_of(stage, start_of(stage), report.moves);
+  return file.kind.moving ? write_stage_gif(stage, steps, file.options, file.path, progress_of(file))
+                          : write_stage_png(stage, steps, file.options, file.path);
 }
 
 PictureFacts write_picture(const PictureFile& file, const Film& film) {

@@ -42,6 +42,10 @@ PictureFacts write_picture(const PictureFile& file, const Maze& maze, const Maze
 /// The problem with the way and what the search saw; as a moving picture the search as it went.
 PictureFacts write_picture(const PictureFile& file, const Problem& problem, const Plan& plan,
                            const Report& report);
+/// A stage with a solution: the keys below it, or the block rolling. A stage that is too large for that, and
+/// vectors, are shown like any problem.
+bool pictures_steps(const PictureFile& file, const Stage& stage);
+PictureFacts write_picture(const PictureFile& file, const Stage& stage, const Report& report);
 /// A moving picture.
 PictureFacts write_picture(const PictureFile& file, const Film& film);
 

@@ -104,6 +104,7 @@ void print_result(const Job& job, const std::string& file, const Problem& proble
 struct Solved {
   std::unique_ptr<Problem> problem;
   Report report;
+  std::shared_ptr<const Stage> stage = nullptr;  // of Bloxorz, if it is one
 };
 
 Solved solve_file(const Job& job, const std::string& file, const Interrupt& interrupt,
@@ -116,7 +117,7 @@ Solved solve_file(const Job& job, const std::string& file, const Interrupt& inte
   expect_algorithm_for(*opened.domain, job.plan.algorithm);
   Report report = solve(*opened.problem, job.plan);
   progress.clear();
-  return {std::move(opened.problem), std::move(report)};
+  return {std::move(opened.problem), std::move(report), std::move(opened.stage)};
 }
 
 /// Ctrl-C during the search was meant for the search: then the picture is still written.
@@ -124,7 +125,9 @@ void save_picture(const Job& job, const Solved& solved, const std::string& path)
   const std::stop_token& stop = job.plan.settings.limits.stop;
   const PictureFile picture{path, picture_kind_of(path, job.arguments), picture_options_of(job.arguments, ""),
                             stop.stop_requested() ? std::stop_token{} : stop};
-  const PictureFacts facts = write_picture(picture, *solved.problem, job.plan, solved.report);
+  const bool steps = solved.stage && solved.report.cost && pictures_steps(picture, *solved.stage);
+  const PictureFacts facts = steps ? write_picture(picture, *solved.stage, solved.report)
+                                   : write_picture(picture, *solved.problem, job.plan, solved.report);
   if (!job.arguments.has("quiet")) say_written(path, facts);
 }
 
@@ -132,7 +135,10 @@ void save_picture(const Job& job, const Solved& solved, const std::string& path)
 int publish(const Job& job, const std::string& file, const Solved& solved) {
   const Report& report = solved.report;
   print_result(job, file, *solved.problem, report);
-  if (const auto path = job.arguments.value("output")) save_solution(*path, file, report, job.arguments);
+  if (const auto path = job.arguments.value("output")) {
+    picture_kind_for(*path) != nullptr ? save_picture(job, solved, *path)
+                                       : save_solution(*path, file, report, job.arguments);
+  }
   if (const auto path = job.arguments.value("picture")) save_picture(job, solved, *path);
   if (const auto path = job.arguments.value("trace"))
     save_trace(*path, job.trace_events, *solved.problem, job.plan, report);
@@ -279,8 +285,9 @@ Command solve_command() {
               {.name = "output",
                .letter = 'o',
                .value = "FILE",
-               .help = "write the solution to a file, with --scen the queries with the lengths found; - for "
-                       "standard output"},
+               .help =
+                   "write the solution to a file, as a picture if its name ends in .png, .svg or .gif, with "
+                   "--scen the queries with the lengths found; - for standard output"},
           } +
           scenario_flags() + index_flags() +
           std::vector<Flag>{
@@ -301,7 +308,7 @@ Command solve_command() {
           std::vector<Flag>{{.name = "picture",
                              .value = "FILE",
                              .help = "write a picture of the way and of what was seen, .png or .svg, or of "
-                                     "the search as it went, .gif"}} +
+                                     "the search as it went, .gif; of a stage of Bloxorz, its solution"}} +
           picture_flags() + moving_picture_flags() + watch_flags({"search"}) +
           std::vector<Flag>{
               {.name = "progress", .help = "show progress even if standard error is no terminal"},

@@ -32,6 +32,7 @@ struct PictureOptions {
   // Moving pictures only.
   unsigned frames_per_second = 25;  // at most 50: browsers slow down what is faster
   double seconds = 8;               // about how long it runs, if `steps_per_frame` is 0
+  bool seconds_asked_for = false;   // somebody chose them; else games are shown at their own pace
   std::size_t steps_per_frame = 0;
   double hold = 2;     // seconds the last frame stays
   unsigned loops = 0;  // how often it is played; 0: for ever
