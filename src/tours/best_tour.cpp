@@ -49,10 +49,7 @@ class Dispatch {
     } catch (const BudgetSpent&) {
       // The budget knows why.
     }
-    if (possible && answer_.walk.empty()) {
-      take_nearest(nullptr);
-      raise_bound_at_last();
-    }
+    if (possible && answer_.walk.empty()) take_at_last();
     if (answer_.optimal() || finished_) answer_.verdict = Verdict::solved;
     if (answer_.verdict == Verdict::stopped) answer_.stopped = stop_reason(stopped);
     budget_.write_stats(answer_.stats);
@@ -95,7 +92,9 @@ class Dispatch {
       answer_.method = std::move(method);
       answer_.why = std::move(why);
     }
-    answer_.bound = std::min(*answer_.cost, std::max(answer_.bound, real_bound(blockwise.bound())));
+    answer_.bound = std::max(answer_.bound, real_bound(blockwise.bound()));
+    if (given_up_ && reach.order().size() <= large_map) take_at_last();
+    answer_.bound = std::min(*answer_.cost, answer_.bound);
   }
 
   void choose_with_diagonals(const MapReach& reach) {
@@ -136,6 +135,7 @@ class Dispatch {
         report = solve_piece(graph, task_.end, plan, piece, grace ? *grace : budget_, race);
       } catch (const BudgetSpent&) {
         take_tree(piece);
+        given_up_ = true;
       }
       out_of_memory_ = out_of_memory_ || report.out_of_memory;
       if (plan.seconds <= hardest) return;
@@ -217,9 +217,15 @@ class Dispatch {
     grace.guard([&] { raise_bound(grace); });
   }
 
+  /// What a small map, or whoever has no time, gets after all.
+  void take_at_last() {
+    take_nearest(nullptr);
+    raise_bound_at_last();
+  }
+
   void take_nearest(Budget* budget) {
-    take(nearest_walk(task_, budget));
     answer_.bound = std::max(answer_.bound, least_cost());
+    if (!take(nearest_walk(task_, budget))) return;
     answer_.method = "nearest";
     answer_.why = "the limits leave no room for more than walking on to the nearest goal each time";
   }
@@ -243,6 +249,7 @@ class Dispatch {
   TourAnswer answer_;
   int races_ = 0;  // kinds of walks that will be raced for
   bool out_of_memory_ = false;
+  bool given_up_ = false;  // a block, for lack of time
   bool finished_ = false;  // with or without a proof, no method goes any further
 };
 

@@ -62,7 +62,10 @@ void PieceRace::cut(double seconds) {
     }
     can_cut_ = can_cut_tour(places_->places);
     if (!can_cut_) return;
-    if (!cut_) cut_.emplace(places_->places, budget_);
+    if (!cut_) {
+      const auto tell = [this](const TourOrder& found) { news(found.sum, found.bound); };
+      cut_.emplace(places_->places, budget_, CutSettings{.progress = tell});
+    }
     const TourOrder& found = cut_->run(std::min(seconds, seconds_ - clock_.seconds()));
     can_cut_ = !cut_->done() || found.bound >= found.sum;
     take(tour_of_order(junctions_.fine(), *places_, found, budget_.meter()), Winner::cut);
