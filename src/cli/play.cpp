@@ -5,6 +5,7 @@
 #include "cli/files.hpp"
 #include "cli/flags.hpp"
 #include "cli/output.hpp"
+#include "cli/played_pack.hpp"
 #include "cli/reading.hpp"
 #include "cli/speech.hpp"
 #include "cli/values.hpp"
@@ -31,12 +32,7 @@ std::string farewell(const std::string& file, const Game& game) {
   return name_words(file) + ": " + (game.won() ? "done in " + moves : "left after " + moves) + "\n";
 }
 
-int run(const Arguments& arguments) {
-  const std::string& file = arguments.positionals[0];
-  const std::string instead = "wend solve " + file + " --moves shows a solution";
-  if (!screen_of(1).tty) throw Error::usage("playing needs a terminal, and standard output is none", instead);
-  expect_cursor(instead);
-  const Opened opened = open_file(file, arguments);
+int play_problem(const Opened& opened, const std::string& file, const Arguments& arguments) {
   check_size(*opened.problem);
   PlayOptions options;
   options.style = style_of(arguments);
@@ -50,6 +46,18 @@ int run(const Arguments& arguments) {
   end_as_watched(result);
   print(farewell(file, game));
   return exit_done;
+}
+
+int run(const Arguments& arguments) {
+  const std::string& file = arguments.positionals[0];
+  const std::string instead = "wend solve " + file + " --moves shows a solution";
+  if (!screen_of(1).tty) throw Error::usage("playing needs a terminal, and standard output is none", instead);
+  expect_cursor(instead);
+  if (auto pack = find_pack(file, read_options_of(arguments, file)))
+    return play_pack(*std::move(pack), arguments);
+  Model model = load_model(file, arguments);
+  if (Stage* const stage = std::get_if<Stage>(&model)) return play_stage(std::move(*stage), file, arguments);
+  return play_problem(open_model(std::move(model), file, arguments), file, arguments);
 }
 
 }  // namespace
@@ -69,16 +77,25 @@ Command play_command() {
            "makes it again, r restarts, p saves a picture (s is down, as in WASD), q leaves. A board larger "
            "than "
            "the window is seen around you.",
+           "Stages of Bloxorz are played in three dimensions: bloxorz, a pack or a folder opens a menu with "
+           "your "
+           "best scores, bloxorz:3 a stage. Arrows or WASD roll the block, Space changes the active half, u "
+           "and U undo "
+           "and redo, h is a hint, p plays a best solution from here, n goes on, m is the menu, v the flat "
+           "view, ? shows all keys. Scores are kept in the user's data folder.",
            "Hints are computed from where you are, within --time: they are proven to be best unless they say "
            "otherwise, and they say so where no way leads to the end any more."},
-      .positionals = {{.name = "FILE", .help = "a maze, a tour or a quest, or - for standard input"}},
+      .positionals = {{.name = "FILE",
+                       .help = "a maze, a tour, a quest or a stage, or - for standard input; bloxorz, a pack "
+                               "or a folder of stages"}},
       .flags = opening_flags() + reading_flags() +
                std::vector<Flag>{{.name = "time",
                                   .value = "T",
                                   .help = "think about a hint so long at most: 10, 500ms, 2m",
                                   .fallback = "2s"}} +
-               drawing_flags(),
+               pack_flags() + drawing_flags(),
       .examples = {{"wend play problems/first-steps.txt", "a maze"},
+                   {"wend play bloxorz", "the stages that come with wend"},
                    {"wend make rdfs -r 15 -c 41 | wend play -", "a new one each time"}},
       .run = run,
   };

@@ -33,7 +33,8 @@ TEST(Keys, EveryOneAtOnceAndByteByByte) {
       {"\x1b[200~x", {letter('x')}},
       {"\x1bq", {{Key::escape}, letter('q')}},
       {"\x1b\x1b[C", {{Key::escape}, {Key::right}}},
-      {"\xc3\xa4q\x7f", {letter('q')}},
+      {"\xc3\xa4q\x1c", {letter('q')}},
+      {"\x7f\x08\x12", {{Key::backspace}, {Key::backspace}, {Key::redo}}},
   };
   for (const Row& row : rows) {
     KeyDecoder whole;

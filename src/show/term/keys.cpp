@@ -55,6 +55,11 @@ std::optional<KeyPress> key_of_byte(char byte) {
       return KeyPress{Key::interrupt};
     case '\x0c':
       return KeyPress{Key::redraw};
+    case '\x08':
+    case '\x7f':
+      return KeyPress{Key::backspace};
+    case '\x12':
+      return KeyPress{Key::redo};
     case '\x1a':
       return KeyPress{Key::suspend};
     case '\r':

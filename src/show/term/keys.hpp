@@ -20,10 +20,12 @@ enum class Key : std::uint8_t {
   page_up,
   page_down,
   enter,
+  backspace,
   escape,
   interrupt,  // Ctrl-C
   suspend,    // Ctrl-Z
-  redraw      // Ctrl-L
+  redraw,     // Ctrl-L
+  redo        // Ctrl-R
 };
 
 struct KeyPress {
