@@ -6,7 +6,7 @@
 namespace wend {
 
 StageNumbers::StageNumbers(const StageSpace& space, Meter& meter)
-    : space_(&space), meter_(&meter), states_(meter), places_(meter) {
+    : space_(&space), states_(meter), places_(meter) {
   const StageRules& rules = space.rules();
   tile_.resize(rules.cells());
   for (std::size_t cell = 0; cell < rules.cells(); ++cell) {

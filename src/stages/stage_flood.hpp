@@ -37,7 +37,6 @@ class StageNumbers {
   void make_room();
 
   const StageSpace* space_;
-  Meter* meter_;
   MeteredVector<StageState> states_;
   MeteredVector<NodeId> places_;     // 0: free, else number + 1
   std::vector<std::uint32_t> tile_;  // by cell: its number among the tiles
