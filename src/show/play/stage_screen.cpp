@@ -319,10 +319,9 @@ std::string StageScreen::help_line(const Screen& screen) const {
                                 {"h hint", 6},
                                 {"p watch", 4},
                                 {"r restart", 5},
-                                {"n next", 3},
-                                {"m menu", 2},
                                 {"? help", 8},
                                 {"q quit", 7}};
+  if (options_->size() > 1) pieces.insert(pieces.end() - 2, {{"n next", 3}, {"m menu", 2}});
   return fitted_line(std::move(pieces), screen.columns, "  ", screen.unicode ? " …" : " ...");
 }
 
