@@ -15,6 +15,7 @@
 namespace wend {
 namespace {
 
+constexpr std::string_view head_hint = "the head is: type octile, height ROWS, width COLUMNS, map";
 constexpr std::string_view letters_hint =
     "cells are '.' or 'G' ground, 'S' swamp, 'W' water, '@', 'O' or 'T' blocked";
 
@@ -44,10 +45,13 @@ void read_type(const std::vector<Word>& words, std::size_t line) {
 }
 
 void read_extent(const std::vector<Word>& words, std::size_t line, std::uint64_t& extent) {
-  if (extent != 0) throw error_at(words[0], line, fmt::format("'{}' a second time", words[0].text));
-  if (words.size() != 2) throw error_at(words[0], line, fmt::format("'{}' takes one number", words[0].text));
-  extent = parse_count(words[1], line, words[0].text);
-  if (extent == 0) throw error_at(words[1], line, "a map has at least one cell");
+  if (extent != 0)
+    throw error_at(words[0], line, fmt::format("'{}' a second time", words[0].text), std::string(head_hint));
+  if (words.size() != 2)
+    throw error_at(words[0], line, fmt::format("'{}' takes one number", words[0].text),
+                   std::string(head_hint));
+  extent = parse_count(words[1], line, words[0].text, head_hint);
+  if (extent == 0) throw error_at(words[1], line, "a map has at least one cell", std::string(head_hint));
 }
 
 /// All lines up to and including `map`.
@@ -62,7 +66,7 @@ Head read_head(Lines& lines) {
       if (!typed) throw error_at(words[0], line, "there is no type line", "a map begins with: type octile");
       if (head.rows == 0 || head.columns == 0)
         throw error_at(words[0], line, head.rows == 0 ? "there is no height" : "there is no width",
-                       "the lines before 'map' are: type octile, height ROWS, width COLUMNS");
+                       std::string(head_hint));
       return head;
     }
     if (words[0].text == "type") {
@@ -73,10 +77,11 @@ Head read_head(Lines& lines) {
       head.size_line = line;
     } else {
       throw error_at(words[0], line, fmt::format("'{}' is no part of a map's head", one_line(words[0].text)),
-                     "the head is: type octile, height ROWS, width COLUMNS, map");
+                     std::string(head_hint));
     }
   }
-  throw Error("the file ends before the word 'map'", std::max<std::size_t>(lines.number(), 1), 1);
+  throw Error("the file ends before the word 'map'", std::max<std::size_t>(lines.number(), 1), 1,
+              std::string(head_hint));
 }
 
 /// A row has exactly one letter per column; blanks behind it are forgiven.
@@ -85,10 +90,10 @@ std::string_view row_text(const Lines& lines, const Head& head) {
   const std::size_t end = text.find_last_not_of(" \t") + 1;  // npos + 1 is 0
   if (end > head.columns)
     throw Error(fmt::format("this row reaches beyond the {} columns of the map", head.columns),
-                lines.number(), column_of(text, head.columns));
+                lines.number(), column_of(text, head.columns), "the line 'width' says how many there are");
   if (end < head.columns)
     throw Error(fmt::format("this row ends before column {}", head.columns), lines.number(), end + 1,
-                std::string(letters_hint));
+                "the line 'width' says how many letters a row has");
   return text.substr(0, head.columns);
 }
 
@@ -96,7 +101,8 @@ void expect_end(Lines& lines, const Head& head) {
   while (lines.next()) {
     if (!is_blank(lines.text()))
       throw Error(fmt::format("something follows the {} rows of the map", head.rows), lines.number(),
-                  column_of(lines.text(), lines.text().find_first_not_of(" \t")));
+                  column_of(lines.text(), lines.text().find_first_not_of(" \t")),
+                  "the line 'height' says how many there are");
   }
 }
 
@@ -126,7 +132,7 @@ Maze read_movingai_map(std::string_view bytes, Terrain terrain) {
   for (std::uint32_t row = 0; row < head.rows; ++row) {
     if (!lines.next())
       throw Error(fmt::format("the file ends after {} of {} rows", row, head.rows),
-                  std::max<std::size_t>(lines.number(), 1), 1);
+                  std::max<std::size_t>(lines.number(), 1), 1, "the line 'height' says how many there are");
     reader.read_row(row, row_text(lines, head), lines.number());
   }
   expect_end(lines, head);

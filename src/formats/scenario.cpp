@@ -32,14 +32,14 @@ std::vector<Word> fields_of(std::string_view text) {
 }
 
 std::uint32_t parse_extent(const Word& word, std::size_t line, std::string_view what) {
-  const std::uint64_t extent = parse_count(word, line, what);
+  const std::uint64_t extent = parse_count(word, line, what, fields_hint);
   if (extent == 0 || extent > std::numeric_limits<std::uint32_t>::max())
-    throw error_at(word, line, fmt::format("{} is no {} of a map", extent, what));
+    throw error_at(word, line, fmt::format("{} is no {} of a map", extent, what), std::string(fields_hint));
   return static_cast<std::uint32_t>(extent);
 }
 
 std::uint32_t parse_place(const Word& word, std::size_t line, std::string_view what, std::uint32_t extent) {
-  const std::uint64_t place = parse_count(word, line, what);
+  const std::uint64_t place = parse_count(word, line, what, fields_hint);
   if (place >= extent)
     throw error_at(word, line, fmt::format("{} {} lies outside the map", what, place),
                    fmt::format("columns (x) and rows (y) count from 0; here {} is the last", extent - 1));
@@ -73,7 +73,7 @@ ScenarioQuery read_query(std::string_view text, std::size_t line) {
                 std::string(fields_hint));
   ScenarioQuery query;
   query.line = line;
-  query.bucket = parse_count(fields[0], line, "bucket");
+  query.bucket = parse_count(fields[0], line, "bucket", fields_hint);
   query.map = fields[1].text;
   if (query.map.empty())
     throw error_at(fields[1], line, "the name of the map is empty", std::string(fields_hint));

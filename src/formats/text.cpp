@@ -116,7 +116,7 @@ std::string one_line(std::string_view text) {
   return line;
 }
 
-std::uint64_t parse_count(const Word& word, std::size_t line, std::string_view what) {
+std::uint64_t parse_count(const Word& word, std::size_t line, std::string_view what, std::string_view hint) {
   std::uint64_t value = 0;
   const char* const end = word.text.data() + word.text.size();
   const auto [stop, code] = std::from_chars(word.text.data(), end, value);
@@ -124,7 +124,8 @@ std::uint64_t parse_count(const Word& word, std::size_t line, std::string_view w
     throw error_at(word, line, fmt::format("{} is too large", what), "no grid can be that big");
   }
   if (code != std::errc{} || stop != end) {
-    throw error_at(word, line, fmt::format("{} must be a whole number, not '{}'", what, one_line(word.text)));
+    throw error_at(word, line, fmt::format("{} must be a whole number, not '{}'", what, one_line(word.text)),
+                   std::string(hint));
   }
   return value;
 }

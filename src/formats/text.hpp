@@ -66,7 +66,8 @@ std::optional<std::size_t> find_non_text(std::string_view line);
 std::string one_line(std::string_view text);
 
 /// The digits of a word as a number; an Error at the word if it is not one or does not fit 64 bits.
-std::uint64_t parse_count(const Word& word, std::size_t line, std::string_view what);
+std::uint64_t parse_count(const Word& word, std::size_t line, std::string_view what,
+                          std::string_view hint = {});
 
 /// An Error at a word.
 Error error_at(const Word& word, std::size_t line, std::string message, std::string hint = {});

@@ -20,12 +20,25 @@ const PathMethod& named(std::string_view name) {
   throw unknown("method", std::string(name), known);
 }
 
-/// One step of a way between two corners (see `PathSearch::corners`).
-void step_towards(Cell& at, Cell to, Neighbours neighbours) {
-  const bool along_column = at.row != to.row;
-  if (along_column) at.row += at.row < to.row ? 1U : ~0U;
-  if (along_column && neighbours == Neighbours::four) return;
-  if (at.column != to.column) at.column += at.column < to.column ? 1U : ~0U;
+std::uint32_t apart(std::uint32_t a, std::uint32_t b) {
+  return a < b ? b - a : a - b;
+}
+
+/// The cells between two corners (see `PathSearch::corners`), the second one included.
+void walk(Cell at, Cell to, Neighbours neighbours, std::vector<Cell>& way) {
+  const std::uint32_t down = at.row < to.row ? 1U : ~0U, right = at.column < to.column ? 1U : ~0U;
+  const std::uint32_t rows = apart(at.row, to.row), columns = apart(at.column, to.column);
+  const std::uint32_t both = neighbours == Neighbours::four ? 0 : std::min(rows, columns);
+  const auto go = [&](std::uint32_t steps, std::uint32_t by_rows, std::uint32_t by_columns) {
+    for (; steps != 0; --steps) {
+      at.row += by_rows;
+      at.column += by_columns;
+      way.push_back(at);
+    }
+  };
+  go(both, down, right);
+  go(rows - both, down, 0);
+  go(columns - both, 0, right);
 }
 
 }  // namespace
@@ -148,9 +161,17 @@ std::vector<Cell> Finder::cells() const {
   if (held_) search_->corners(corners);
   if (corners.empty()) return way;
   Cell at = map_->cell(corners.back());
+  std::size_t most = 1;
+  for (std::size_t i = corners.size() - 1; i-- > 0;) {
+    const Cell from = map_->cell(corners[i + 1]), to = map_->cell(corners[i]);
+    most += apart(from.row, to.row) + apart(from.column, to.column);
+  }
+  way.reserve(most);
   way.push_back(at);
-  for (auto corner = corners.rbegin(); corner != corners.rend(); ++corner) {
-    for (const Cell to = map_->cell(*corner); at != to; way.push_back(at)) step_towards(at, to, neighbours_);
+  for (std::size_t i = corners.size() - 1; i-- > 0;) {
+    const Cell to = map_->cell(corners[i]);
+    walk(at, to, neighbours_, way);
+    at = to;
   }
   return way;
 }
