@@ -8,6 +8,7 @@
 #include "cli/made_file.hpp"
 #include "cli/made_film.hpp"
 #include "cli/made_quest.hpp"
+#include "cli/made_stage.hpp"
 #include "cli/make_options.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
@@ -177,6 +178,8 @@ Arguments fitted(Arguments arguments) {
 }
 
 int run(const Arguments& given) {
+  if (given.positionals[0] == stage_maker_name) return make_and_write_stage(given);
+  refuse_stage_flags(given);
   const bool quest = asks_for_quest(given);
   if (!quest) refuse_quest_flags(given);
   if (quest && given.has("goals"))
@@ -228,13 +231,14 @@ int run(const Arguments& given) {
 std::vector<std::string> maker_names() {
   std::vector<std::string> names = builder_names();
   names.emplace_back(quest_maker_name);
+  names.emplace_back(stage_maker_name);
   return names;
 }
 
 Command make_command() {
   return {
       .name = "make",
-      .summary = "build a maze or a quest from a seed",
+      .summary = "build a maze, a quest or a stage of Bloxorz from a seed",
       .description =
           {"Builds a maze. On a terminal it is drawn; into a pipe or with -o it is written as a file that "
            "says how it was made. Builder, seed, size and time go to standard error: the seed given back "
@@ -253,11 +257,20 @@ Command make_command() {
            "otherwise) and puts gems, hearts and monsters on cells that can be reached, until the solver has "
            "proven that the quest is possible, or impossible, as asked. Easy and hard quests are the ends of "
            "a "
-           "dozen."},
-      .positionals = {{.name = "BUILDER",
-                       .help = "how the maze is built; or quest: a maze with gems, hearts and monsters",
-                       .choices = maker_names}},
-      .flags = building_flags() + goals_flags() + quest_making_flags() + made_file_flags() +
+           "dozen.",
+           "wend make bloxorz searches for a stage of Bloxorz by small changes, each judged by exploring the "
+           "stage "
+           "whole: the fewest moves as asked for, every button of use, few ways. The best found so far is "
+           "written when --time or --steps are used up, or on Ctrl-C; it can be solved, and its optimum is "
+           "proven. "
+           "FILE may end in .stage, .code, .wstage …"},
+      .positionals =
+          {{.name = "BUILDER",
+            .help =
+                "how the maze is built; or quest: a maze with gems, hearts and monsters; or bloxorz: a stage",
+            .choices = maker_names}},
+      .flags = building_flags() + goals_flags() + quest_making_flags() + stage_making_flags() +
+               made_file_flags() +
                std::vector<Flag>{{.name = "stats", .help = "figures about the maze: dead ends, difficulty …"},
                                  json_flag("what was made as a JSON object instead of the maze")} +
                drawing_flags() + film_flags() + picture_flags() + moving_picture_flags() +
@@ -275,6 +288,8 @@ Command make_command() {
                    {"wend make quest --seed 5 -o quest.maze", "a quest, proven possible"},
                    {"wend make quest -b scatter -r 30 -c 30 --seed 1 --difficulty hard -o hard.maze",
                     "one in which greed does not pay"},
+                   {"wend make bloxorz --seed 1 --steps 300 --moves 5..20 --to code",
+                    "a stage of Bloxorz as a code"},
                    {"wend make scatter -r 20 -c 60 --walls 30 --seed 4 --style ascii", "random obstacles"}},
       .run = run,
   };

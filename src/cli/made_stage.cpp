@@ -1,0 +1,295 @@
+#include "cli/made_stage.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <limits>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "base/stop_clock.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/flags.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/json.hpp"
+#include "cli/made_file.hpp"
+#include "cli/make_options.hpp"
+#include "cli/output.hpp"
+#include "cli/picture.hpp"
+#include "cli/picture_files.hpp"
+#include "cli/values.hpp"
+#include "cli/words.hpp"
+#include "domains/all.hpp"
+#include "formats/all.hpp"
+#include "generate/stages/stage_maker.hpp"
+#include "show/term/terminal.hpp"
+#include "show/term/words.hpp"
+
+namespace wend {
+namespace {
+
+constexpr std::uint64_t usual_steps = 20'000;
+constexpr std::uint64_t most_side = 40;
+constexpr std::uint64_t most_moves_wished = 2000;
+
+std::vector<std::string> symmetry_names() {
+  return {"none", "across", "along", "turned"};
+}
+
+/// What `wend make bloxorz` has a use for.
+constexpr std::array allowed_flags{"size", "tiles",  "moves", "symmetry", "steps", "time",  "seed",
+                                   "json", "output", "to",    "style",    "color", "scale", "theme"};
+
+void refuse_other_flags(const Arguments& arguments) {
+  for (const auto& [flag, values] : arguments.flags) {
+    if (std::find(allowed_flags.begin(), allowed_flags.end(), flag) == allowed_flags.end())
+      throw Error::usage("--" + flag + " is not for stages of Bloxorz", "wend make --help tells what is");
+  }
+}
+
+/// "A..B" or "AxB": two numbers, or one that stands for both.
+std::pair<std::uint64_t, std::uint64_t> two_counts(const std::string& flag, const std::string& text,
+                                                   std::string_view between) {
+  const std::size_t at = text.find(between);
+  const std::uint64_t first = parse_count(flag, text.substr(0, at));
+  return {first, at == std::string::npos ? first : parse_count(flag, text.substr(at + between.size()))};
+}
+
+void read_size(const std::string& text, StageWishes& wishes) {
+  const auto [rows, columns] = two_counts("size", text, "x");
+  if (rows == 0 || columns == 0 || rows * columns < 6 || rows > most_side || columns > most_side)
+    throw Error::usage(fmt::format("--size: {} is too {}", text, rows * columns < 6 ? "small" : "large"),
+                       fmt::format("rows x columns, such as 10x15; up to {} each", most_side));
+  wishes.rows = static_cast<std::uint32_t>(rows);
+  wishes.columns = static_cast<std::uint32_t>(columns);
+}
+
+void read_moves(const std::string& text, StageWishes& wishes) {
+  const auto [least, most] = two_counts("moves", text, "..");
+  if (least > most || most == 0 || most > most_moves_wished)
+    throw Error::usage("--moves: " + text + " is not understood", "the fewest moves it should take: 60..90");
+  wishes.least_moves = static_cast<std::uint32_t>(least);
+  wishes.most_moves = static_cast<std::uint32_t>(most);
+}
+
+/// Buttons come with bridges, and with every action unless some are named.
+StageParts parts_of(const std::string& text) {
+  StageParts parts;
+  bool bridges = false;
+  for (const std::string& word : split_list(text)) {
+    if (word == "floor") continue;
+    if (word == "fragile") {
+      parts.fragile = true;
+    } else if (word == "bridges") {
+      bridges = true;
+    } else if (word == "soft") {
+      parts.soft = true;
+    } else if (word == "hard") {
+      parts.hard = true;
+    } else if (word == "toggle") {
+      parts.toggle = true;
+    } else if (word == "open") {
+      parts.open = true;
+    } else if (word == "close") {
+      parts.close = true;
+    } else if (word == "splits") {
+      parts.splits = true;
+    } else {
+      throw Error::usage("--tiles: '" + word + "' is no kind of tile",
+                         "floor, fragile, bridges, soft, hard, toggle, open, close, splits");
+    }
+  }
+  const bool actions = parts.toggle || parts.open || parts.close;
+  if ((bridges || actions) && !parts.buttons()) parts.soft = parts.hard = true;
+  if (parts.buttons() && !actions) parts.toggle = parts.open = parts.close = true;
+  return parts;
+}
+
+StageWishes wishes_of(const Arguments& arguments) {
+  StageWishes wishes;
+  if (const auto size = arguments.value("size")) read_size(*size, wishes);
+  if (const auto moves = arguments.value("moves")) read_moves(*moves, wishes);
+  wishes.parts = parts_of(arguments.value("tiles").value_or("fragile,soft,hard"));
+  wishes.seed = seed_of(arguments);
+  const std::vector<std::string> names = symmetry_names();
+  const std::string symmetry = arguments.value("symmetry").value_or("none");
+  wishes.symmetry =
+      static_cast<StageSymmetry>(std::find(names.begin(), names.end(), symmetry) - names.begin());
+  return wishes;
+}
+
+/// Where it goes; nothing if it is drawn, or only its figures are asked for.
+std::optional<MadeFile> stage_file_of(const Arguments& arguments, const Screen& screen) {
+  const bool named = arguments.has("output") || arguments.has("to");
+  if (arguments.has("json") && named && arguments.value("output").value_or("-") == "-")
+    throw Error::usage("the stage and its JSON cannot both go to standard output", "-o FILE for the stage");
+  if (!named && (arguments.has("json") || screen.tty || arguments.has("style"))) return {};
+  MadeFile file = made_file_of(arguments);
+  const Format& own = own_format(ModelKind::stage);
+  const bool unnamed =
+      !arguments.has("to") && !file.path.ends_with(own_format(ModelKind::maze).example_extension);
+  if (unnamed && file.format == find_format("txt")) file.format = &own;
+  if (file.picture == nullptr && file.format->kind != ModelKind::stage)
+    throw Error::usage(std::string(file.format->name) + " is for mazes, not for stages of Bloxorz",
+                       "such as -o new.stage or --to code");
+  if (file.picture != nullptr && file.picture->moving)
+    throw Error::usage("there is no moving picture of the making of a stage",
+                       "of its solution: wend solve STAGE --picture way.gif");
+  return file;
+}
+
+std::string words_of(const StageScore& score, const StageWishes& wishes) {
+  std::string words = plural(score.length, "move");
+  if (fits(score, wishes)) words += fmt::format(", difficulty {:.1f}", score.difficulty);
+  return words;
+}
+
+/// Says now and then how far the search has come, and when it is to end.
+class MakingLine {
+ public:
+  MakingLine(const StageWishes& wishes, const Arguments& arguments, const Interrupt& interrupt)
+      : wishes_(wishes), interrupt_(interrupt), terminal_(screen_of(2)) {
+    if (const auto time = arguments.value("time")) seconds_ = parse_seconds("time", *time);
+    if (const auto steps = arguments.value("steps")) steps_ = parse_count("steps", *steps);
+    if (!arguments.has("time") && !arguments.has("steps")) steps_ = usual_steps;
+  }
+
+  bool keep_making(std::uint64_t steps, const MadeStage* best) {
+    made_ = steps;
+    if (steps >= steps_ || interrupt_.requested()) return false;
+    const double now = clock_.seconds();
+    if (now >= seconds_) return false;
+    if (terminal_.tty && now > 1 && now - last_ > 0.2) say(now, best);
+    return true;
+  }
+  void clear() {
+    if (last_ > 0) talk("\r\x1b[K");
+    last_ = 0;
+  }
+  [[nodiscard]] std::uint64_t steps() const { return made_; }
+  [[nodiscard]] double seconds() const { return clock_.seconds(); }
+
+ private:
+  void say(double now, const MadeStage* best) {
+    last_ = now;
+    const std::string found = best == nullptr ? "nothing yet" : words_of(best->score, wishes_);
+    const std::string line =
+        fmt::format("{} steps, best: {}, {}", count_words(made_), found, seconds_words(now));
+    talk("\r\x1b[K" + std::string(cut(line, terminal_.columns - 1)));
+  }
+
+  const StageWishes& wishes_;
+  const Interrupt& interrupt_;
+  Screen terminal_;
+  StopClock clock_;
+  double seconds_ = std::numeric_limits<double>::infinity();
+  std::uint64_t steps_ = std::numeric_limits<std::uint64_t>::max();
+  std::uint64_t made_ = 0;
+  double last_ = 0;
+};
+
+void write_stage_file(const MadeFile& file, const Model& model, const Arguments& arguments,
+                      const Interrupt& interrupt) {
+  if (file.picture != nullptr) {
+    const PictureOptions options = picture_options_of(arguments, stage_in(model).notes.front());
+    say_written(file.path,
+                write_picture(PictureFile{file.path, *file.picture, options, interrupt.token()}, model));
+    return;
+  }
+  const std::string bytes = file.format->write(model);
+  if (file.path == "-") return print(bytes);
+  write_file(file.path, bytes);
+  PictureFacts facts;
+  facts.bytes = bytes.size();
+  say_written(file.path, facts);
+}
+
+void print_json(const MadeStage& made, const StageWishes& wishes, const MakingLine& line,
+                const std::optional<MadeFile>& file) {
+  print(to_json(JsonObject{{{"maker", std::string(stage_maker_name)},
+                            {"seed", wishes.seed},
+                            {"steps", line.steps()},
+                            {"seconds", line.seconds()},
+                            {"rows", std::uint64_t{made.stage.rows}},
+                            {"columns", std::uint64_t{made.stage.columns}},
+                            {"optimum", std::uint64_t{made.score.length}},
+                            {"fits", fits(made.score, wishes)},
+                            {"difficulty", made.score.difficulty},
+                            {"file", file ? JsonValue(file->path) : JsonValue(nullptr)}}}) +
+        "\n");
+}
+
+void draw(const Model& model, const Arguments& arguments, const Screen& screen) {
+  const Painter painter = [&](std::size_t rows, std::size_t columns) {
+    return picture_of(model, rows, columns);
+  };
+  print(picture_of(painter, style_of(arguments), screen));
+}
+
+}  // namespace
+
+std::vector<Flag> stage_making_flags() {
+  return {
+      {.name = "size", .value = "RxC", .help = "of a stage: rows and columns at most", .fallback = "10x15"},
+      {.name = "tiles",
+       .value = "KINDS",
+       .help =
+           "what a stage may have besides floor: fragile, bridges, soft, hard, toggle, open, close, splits",
+       .fallback = "fragile,soft,hard"},
+      {.name = "moves",
+       .value = "A..B",
+       .help = "the fewest moves a stage should take",
+       .fallback = "20..60"},
+      {.name = "symmetry",
+       .value = "HOW",
+       .help = "how the floor of a stage repeats itself at first: left and right (across), above and below "
+               "(along), turned by half a circle, or not at all",
+       .fallback = "none",
+       .choices = symmetry_names},
+      {.name = "steps",
+       .value = "N",
+       .help = "changes tried while a stage is made; the same seed and steps make the same stage",
+       .fallback = "20000 without --time"},
+      {.name = "time", .value = "T", .help = "of a stage: the best found in this time: 30, 500ms, 2m"}};
+}
+
+void refuse_stage_flags(const Arguments& arguments) {
+  for (const Flag& flag : stage_making_flags()) {
+    if (!arguments.has(flag.name)) continue;
+    throw Error::usage(fmt::format("--{} is for stages of Bloxorz", flag.name), "wend make bloxorz");
+  }
+}
+
+int make_and_write_stage(const Arguments& arguments) {
+  refuse_other_flags(arguments);
+  const Screen screen = screen_of(1, color_of(arguments));
+  const std::optional<MadeFile> file = stage_file_of(arguments, screen);
+  const StageWishes wishes = wishes_of(arguments);
+  const Interrupt interrupt;
+  MakingLine line(wishes, arguments, interrupt);
+  std::optional<MadeStage> made = make_stage(
+      wishes, [&](std::uint64_t steps, const MadeStage* best) { return line.keep_making(steps, best); });
+  line.clear();
+  if (!made)
+    throw Error::usage(fmt::format("no stage that can be solved in {} steps", count_words(line.steps())),
+                       "more --steps or --time, or a larger --size");
+  const std::string facts = words_of(made->score, wishes);
+  talk(fmt::format("bloxorz, seed {}, {}, {}, {}\n", wishes.seed, facts, plural(line.steps(), "step"),
+                   seconds_words(line.seconds())));
+  if (!fits(made->score, wishes))
+    talk(fmt::format(
+        "wend: that is not {} to {} moves; more --steps, more --time or a larger --size may help\n",
+        wishes.least_moves, wishes.most_moves));
+  made->stage.notes.push_back(fmt::format("optimum {}", made->score.length));
+  made->stage.notes.push_back(fmt::format("made by wend, seed {}, {} steps", wishes.seed, line.steps()));
+  const Model model = made->stage;
+  if (file) {
+    write_stage_file(*file, model, arguments, interrupt);
+  } else if (!arguments.has("json")) {
+    draw(model, arguments, screen);
+  }
+  if (arguments.has("json")) print_json(*made, wishes, line, file);
+  return exit_done;
+}
+
+}  // namespace wend

@@ -1,0 +1,34 @@
+// What a new stage of Bloxorz should be like.
+#pragma once
+
+#include <cstdint>
+
+namespace wend {
+
+/// Which tiles, and which actions of buttons, may be used besides floor and goal.
+struct StageParts {
+  bool fragile = false;
+  bool soft = false;  // buttons, and with them bridges
+  bool hard = false;
+  bool toggle = false;
+  bool open = false;
+  bool close = false;
+  bool splits = false;
+
+  [[nodiscard]] bool buttons() const { return soft || hard; }
+};
+
+/// How the shape of the floor repeats itself; what stands on it does not.
+enum class StageSymmetry : std::uint8_t { none, across, along, turned };
+
+struct StageWishes {
+  std::uint32_t rows = 10;
+  std::uint32_t columns = 15;
+  StageParts parts = {};
+  StageSymmetry symmetry = StageSymmetry::none;
+  std::uint32_t least_moves = 20;
+  std::uint32_t most_moves = 60;
+  std::uint64_t seed = 1;
+};
+
+}  // namespace wend
