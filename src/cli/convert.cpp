@@ -1,4 +1,6 @@
 // wend convert: any format to any other.
+#include <filesystem>
+
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "cli/all.hpp"
@@ -9,6 +11,7 @@
 #include "cli/reading.hpp"
 #include "formats/all.hpp"
 #include "formats/bin.hpp"
+#include "formats/stage_pack.hpp"
 #include "show/image/picture.hpp"
 
 namespace wend {
@@ -34,20 +37,55 @@ Model read(const std::string& path, const Format* to, const Arguments& arguments
   return load_named(path, options, from ? find_format(*from) : nullptr);
 }
 
+void write_out(const std::string& out, const std::string& bytes) {
+  if (out == "-") {
+    print(bytes);
+  } else {
+    write_file(out, bytes);
+  }
+}
+
+constexpr std::string_view pack_extension = ".stages";
+
+/// Whether a whole pack is to be written: the name of OUT says so, or there are several stages and nothing
+/// else is asked for.
+bool wants_pack(const std::vector<std::string>& problems, const std::string& out,
+                const Arguments& arguments) {
+  if (arguments.has("to") || arguments.has("from")) return false;
+  return out.ends_with(pack_extension) || (out == "-" && problems.size() > 1);
+}
+
+/// The stages in one file, under the name of the pack they come from, or else of the file.
+std::string pack_of(const std::string& in, const std::vector<std::string>& problems, const std::string& out,
+                    const Arguments& arguments) {
+  StagePack pack;
+  for (const std::string& problem : problems) {
+    Model model = load_model(problem, arguments);
+    if (kind_of(model) != ModelKind::stage)
+      throw Error::usage("a pack is for stages of Bloxorz, and " + problem + " holds " +
+                         std::string(words_of(kind_of(model))));
+    pack.stages.push_back(stage_in(std::move(model)));
+  }
+  if (const auto found = find_pack(in, {})) pack.name = found->pack.name;
+  if (pack.name.empty() && out != "-") pack.name = std::filesystem::path(out).stem().string();
+  return write_stage_pack(pack);
+}
+
 int run(const Arguments& arguments) {
   const std::string& in = arguments.positionals[0];
   const std::string out = arguments.positionals.size() > 1 ? arguments.positionals[1] : "-";
+  const std::vector<std::string> problems = each_problem({in});
+  if (wants_pack(problems, out, arguments)) {
+    write_out(out, pack_of(in, problems, out, arguments));
+    return exit_done;
+  }
   const Format* const asked = format_of(in, out, arguments);
   if (asked != nullptr) expect_no_terminal(*asked, out);
   const WriteOptions options = write_options_of(arguments, out);
   const Model model = read(in, asked, arguments);
   const Format& format = asked != nullptr ? *asked : own_format(kind_of(model));
   const std::string bytes = format.write(model, options);
-  if (out == "-") {
-    print(bytes);
-  } else {
-    write_file(out, bytes);
-  }
+  write_out(out, bytes);
   return exit_done;
 }
 
@@ -60,6 +98,8 @@ Command convert_command() {
       .description =
           {"Reads a problem, recognised by its content, and writes it in the format asked for, or in the one "
            "the name of OUT ends in, or in wend's own. OUT is replaced in one step or not at all.",
+           "Several stages of Bloxorz (a pack, a range such as bloxorz:1-9, a folder) become one file whose "
+           "name ends in .stages.",
            "Pictures are read by the colours of their cells: docs/formats.md has the table. --endian is "
            "about OUT "
            "if that is a bin file, else about IN."},
@@ -85,7 +125,8 @@ Command convert_command() {
                                   .help = "pixels per cell of a picture that is written",
                                   .fallback = "1"}},
       .examples = {{"wend convert problems/garden.lay garden.maze", "a course maze in wend's own format"},
-                   {"wend convert problems/first-steps.txt - --to course", "to standard output"}},
+                   {"wend convert problems/first-steps.txt - --to course", "to standard output"},
+                   {"wend convert bloxorz:1-3 first.stages", "a pack of three stages"}},
       .run = run,
   };
 }

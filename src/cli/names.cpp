@@ -98,7 +98,7 @@ StageRange checked_range(const Place& place, std::size_t count) {
 
 StagePack read_pack_file(const std::string& path) {
   try {
-    return with_passcodes(read_stage_pack(read_file(path)));
+    return read_stage_pack(read_file(path));
   } catch (Error& error) {
     error.file = shown_name(path);
     throw;
@@ -212,7 +212,7 @@ std::optional<PackPlace> find_pack(const std::string& word, const ReadOptions& o
   const Place place = place_of(word);
   if (place.kind == Place::Kind::file) return std::nullopt;
   if (place.kind == Place::Kind::folder) return find_folder_pack(place, options);
-  PackPlace found{pack_at(place), {}};
+  PackPlace found{with_passcodes(pack_at(place)), {}};
   if (place.range) found.stage = checked_range(place, found.pack.stages.size()).first - 1;
   return found;
 }

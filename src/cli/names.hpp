@@ -25,7 +25,8 @@ std::vector<std::string> folder_problems(const std::string& folder);
 /// Reads the one problem a word names; an Error carries its name, and says so where several are meant.
 Model load_named(const std::string& word, const ReadOptions& options, const Format* format = nullptr);
 
-/// A pack and the stage meant in it, from 0; nothing where the pack as a whole is meant.
+/// A pack, its stages with passcodes, and the stage meant in it, from 0; nothing where the pack as a whole is
+/// meant.
 struct PackPlace {
   StagePack pack;
   std::optional<std::size_t> stage;

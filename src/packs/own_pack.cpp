@@ -3,7 +3,6 @@
 #include <string_view>
 
 #include "formats/stage_pack.hpp"
-#include "packs/passcode.hpp"
 
 namespace wend {
 
@@ -11,7 +10,7 @@ namespace wend {
 extern const std::string_view own_stages_text;
 
 const StagePack& own_pack() {
-  static const StagePack pack = with_passcodes(read_stage_pack(own_stages_text));
+  static const StagePack pack = read_stage_pack(own_stages_text);
   return pack;
 }
 

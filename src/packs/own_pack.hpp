@@ -5,7 +5,7 @@
 
 namespace wend {
 
-/// Read when it is first asked for; every stage has a passcode.
+/// Read when it is first asked for; passcodes are left to `with_passcodes`.
 const StagePack& own_pack();
 
 }  // namespace wend

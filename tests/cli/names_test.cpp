@@ -1,4 +1,5 @@
 // What words on the command line name: stages of packs, ranges, folders.
+#include <filesystem>
 #include <gmock/gmock.h>
 
 #include "cli/said.hpp"
@@ -41,7 +42,7 @@ TEST(Names, RangesAreTakenWhereSeveralProblemsAre) {
   EXPECT_THAT(run_wend({"show", "bloxorz:1-2"}).out, HasSubstr("bloxorz:2\n"));
   EXPECT_THAT(run_wend({"compare", "bloxorz:1-2", "--with", "bfs,flood", "--csv"}).out,
               HasSubstr("bloxorz:2,"));
-  const Ran several = run_wend({"convert", "bloxorz:1-2"});
+  const Ran several = run_wend({"convert", "bloxorz:1-2", "--to", "blx"});
   EXPECT_EQ(several.exit_code, 2);
   EXPECT_THAT(several.err, HasSubstr("names 2 problems, and this takes one"));
 }
@@ -62,7 +63,7 @@ TEST(Names, OtherPacksAreGivenByPath) {
   EXPECT_EQ(lines_in(run_wend({"solve", pack})), 2U);
   EXPECT_THAT(run_wend({"convert", pack + ":2"}).out, HasSubstr("name Other\n"));
   EXPECT_EQ(run_wend({"solve", pack + ":3"}).exit_code, 2);
-  EXPECT_EQ(run_wend({"convert", pack}).exit_code, 2);
+  EXPECT_EQ(run_wend({"check", pack}).exit_code, 2);
   const std::string broken = scratch.file("broken.stages", two_stages + "tiles\n");
   EXPECT_THAT(run_wend({"solve", broken + ":1"}).err, HasSubstr("broken.stages:15:1: "));
 }
@@ -76,6 +77,23 @@ TEST(Names, AFolderMeansItsProblemsByName) {
   EXPECT_THAT(run_wend({"convert", scratch.path("") + ":1"}).out, HasSubstr("name A\n"));
   EXPECT_THAT(run_wend({"convert", scratch.path("") + ":2"}).out, HasSubstr("name B\n"));
   EXPECT_EQ(run_wend({"convert", scratch.path("") + ":3"}).exit_code, 2);
+}
+
+TEST(Names, SeveralStagesBecomeAPack) {
+  const ScratchFolder scratch;
+  std::filesystem::create_directory(scratch.path("folder"));
+  scratch.file("folder/b.stage", "wend stage 1\nname B\ntiles\nS..G\nend\n");
+  scratch.file("folder/a.blx", "bloxorz 1\nname A\nsize 1 4\nstart 0 0\ngrid\n|...G|\nend\n");
+  const std::string pack = scratch.path("both.stages");
+  const Ran ran = run_wend({"convert", scratch.path("folder"), pack});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(read_bytes(pack), HasSubstr("wend stages 1\nname folder\n"));
+  EXPECT_THAT(run_wend({"convert", pack + ":1"}).out, HasSubstr("name A\n"));
+  EXPECT_THAT(run_wend({"convert", pack + ":2"}).out, HasSubstr("name B\n"));
+  EXPECT_EQ(run_wend({"convert", pack}).out, read_bytes(pack)) << "and back";
+  const Ran maze = run_wend({"convert", "problems/first-steps.txt", scratch.path("maze.stages")});
+  EXPECT_EQ(maze.exit_code, 2);
+  EXPECT_THAT(maze.err, HasSubstr("a pack is for stages of Bloxorz"));
 }
 
 TEST(Names, AFileOfExactlyThatNameIsMeantFirst) {

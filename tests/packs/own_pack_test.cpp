@@ -9,7 +9,7 @@ namespace wend {
 namespace {
 
 TEST(OwnPack, EveryStageHasANameAndAPasscodeOfItsOwn) {
-  const StagePack& pack = own_pack();
+  const StagePack pack = with_passcodes(own_pack());
   ASSERT_FALSE(pack.stages.empty());
   std::set<std::string> names;
   std::set<std::string> passcodes;
@@ -23,7 +23,7 @@ TEST(OwnPack, EveryStageHasANameAndAPasscodeOfItsOwn) {
 }
 
 TEST(Passcode, FollowsTheStageAndNotItsPlaceOrName) {
-  StagePack pack = own_pack();
+  StagePack pack = with_passcodes(own_pack());
   const std::string code = pack.stages.back().passcode;
   for (Stage& stage : pack.stages) stage.passcode.clear();
   pack.stages = {pack.stages.back()};
