@@ -4,7 +4,7 @@
 Commands are the lines `$ …` of fenced blocks marked `console`. They run one after the other, each document in a
 scratch folder with a copy of problems/ and `wend` on the PATH. A command fails if it exits with 2 or more, or with
 another code than its line ends in: `$ wend solve nowhere.txt  # exit 2`. The output shown is not compared.
-Commands that are watched or played (`--watch`, `wend demo`, `wend play`) run in a terminal of their own, and `q` is pressed.
+Commands that are watched or played (`--watch`, `wend demo`, `wend play`, `wend edit`) run in a terminal of their own, and `q` is pressed.
 A fenced block whose mark names a file (`cpp tests/consumer/ways.cpp`) must hold exactly what the file holds.
 Commands that install, build or fetch are the business of CI and are skipped.
 """
@@ -21,7 +21,7 @@ import tempfile
 
 SKIPPED = ("make", "sudo", "git", "cd", "cmake", "ctest", "apt-get", "tools/", ".ci/", "bash .ci/")
 RUN = re.compile(r"(^|[|;&(]\s*|\s)(\./)?(build/)?wend(\s|$)")
-WATCHED = re.compile(r"\bwend (.* )?(--watch|demo|play)\b")
+WATCHED = re.compile(r"\bwend (.* )?(--watch|demo|play|edit)\b")
 EXIT = re.compile(r"#\s*exit (\d+)\s*$")
 LIMIT_SECONDS = 120
 

@@ -12,6 +12,7 @@ std::span<const CommandGroup> all_commands() {
            solve_command(),
            show_command(),
            play_command(),
+           edit_command(),
            demo_command(),
            compare_command(),
            check_command(),

@@ -15,6 +15,7 @@ Command compare_command();
 Command check_command();
 Command race_command();
 Command play_command();
+Command edit_command();
 Command convert_command();
 Command verify_command();
 Command index_command();

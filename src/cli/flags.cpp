@@ -163,12 +163,16 @@ std::vector<Flag> drawing_flags() {
        .help = "how walls are drawn",
        .fallback = "what fits the terminal",
        .choices = style_names},
-      {.name = "color",
-       .value = "WHEN",
-       .help = "auto, always or never",
-       .fallback = "auto",
-       .choices = color_names},
+      color_flag(),
   };
+}
+
+Flag color_flag() {
+  return {.name = "color",
+          .value = "WHEN",
+          .help = "auto, always or never",
+          .fallback = "auto",
+          .choices = color_names};
 }
 
 Flag json_flag(std::string help) {

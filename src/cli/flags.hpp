@@ -28,6 +28,7 @@ std::vector<Flag> knob_flags();
 Flag legs_flag(bool several);
 /// --style, --color.
 std::vector<Flag> drawing_flags();
+Flag color_flag();
 Flag json_flag(std::string help);
 
 std::vector<Flag> operator+(std::vector<Flag> some, const std::vector<Flag>& more);

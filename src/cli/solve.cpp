@@ -161,10 +161,16 @@ int solve_in_batch(const Job& job, const std::string& file, const Interrupt& int
 int solve_and_watch(const Job& job, const std::string& file, std::optional<Interrupt>& interrupt,
                     ProgressLine& progress) {
   const Solved solved = solve_file(job, file, *interrupt, progress);
+  const std::string title = solved.report.algorithm + " in " + name_words(file);
+  if (solved.stage && solved.report.cost) {
+    interrupt.reset();
+    const auto search = [&] { return film_of_searching(*solved.problem, job.plan, solved.report); };
+    watch_steps(*solved.stage, solved.report, search, title, job.arguments);
+    return publish(job, file, solved);
+  }
   const Film film = film_of_searching(*solved.problem, job.plan, solved.report);
   interrupt.reset();
-  watch_film(film, solved.report.algorithm + " in " + name_words(file),
-             about_algorithm(solved.report.algorithm), job.arguments);
+  watch_film(film, title, about_algorithm(solved.report.algorithm), job.arguments);
   talk(left_out_words(film));
   return publish(job, file, solved);
 }

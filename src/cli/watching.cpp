@@ -12,6 +12,7 @@
 #include "domains/all.hpp"
 #include "domains/maze/painters.hpp"
 #include "show/image/panel_pictures.hpp"
+#include "show/play/solution_player.hpp"
 
 namespace wend {
 namespace {
@@ -156,6 +157,17 @@ void watch_film(const Film& film, const std::string& title, const std::string& a
   WatchOptions options = watch_options_of(title, about, arguments);
   options.save_frame = [](const FilmCursor& cursor) { return save_frame(cursor); };
   end_as_watched(watch(film, options));
+}
+
+void watch_steps(const Stage& stage, const Report& report, const std::function<Film()>& search,
+                 const std::string& title, const Arguments& arguments) {
+  const std::vector<StageStep> steps = steps_of(stage, start_of(stage), report.moves);
+  const SolutionOptions options{.title = title, .color = color_of(arguments), .can_show_search = true};
+  for (;;) {
+    const WatchResult result = watch_solution(stage, steps, options);
+    if (result.end != WatchEnd::skipped) return end_as_watched(result);
+    watch_film(search(), title, about_algorithm(report.algorithm), arguments);
+  }
 }
 
 void watch_panels(std::span<const Panel> panels, const std::string& title, const std::string& about,

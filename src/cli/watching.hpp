@@ -2,7 +2,9 @@
 #pragma once
 
 #include "cli/command.hpp"
+#include "engine/report.hpp"
 #include "generate/builder.hpp"
+#include "model/stage.hpp"
 #include "show/term/watch.hpp"
 
 namespace wend {
@@ -34,6 +36,10 @@ std::string save_frame(std::span<const Panel> panels, std::size_t position);
 /// Plays the film until the watcher leaves, and ends as `end_as_watched` says. No Interrupt may be alive.
 void watch_film(const Film& film, const std::string& title, const std::string& about,
                 const Arguments& arguments);
+
+/// The steps of a solution of a stage, and on demand the film of the search; else the same.
+void watch_steps(const Stage& stage, const Report& report, const std::function<Film()>& search,
+                 const std::string& title, const Arguments& arguments);
 
 void watch_panels(std::span<const Panel> panels, const std::string& title, const std::string& about,
                   const Arguments& arguments);

@@ -21,46 +21,8 @@ Paint paint(Rgb color, std::uint8_t classic) {
   return {Paint::Kind::color, color, classic};
 }
 
-/// A cell as it is drawn: two characters in the same colours.
-struct FlatCell {
-  std::string_view marks = "  ";
-  Paint text = {};
-  Paint ground = {};
-};
-
 bool is_open(const StageTile& tile, BridgeSet open) {
   return (open >> tile.link & 1U) != 0;
-}
-
-FlatCell tile_cell(const Stage& stage, Cell at, BridgeSet open, const StageColors& colors, bool colored) {
-  const StageTile& tile = stage.at(at);
-  const bool dark = (at.row + at.column) % 2 == 1;
-  const Paint floor = paint(dark ? colors.other_floor : colors.floor, white);
-  FlatCell cell{flat_mark(stage, at, open, colored), paint(colors.hard, black), floor};
-  switch (tile.kind) {
-    case TileKind::none:
-      return {};
-    case TileKind::floor:
-      break;
-    case TileKind::fragile:
-      cell.ground = paint(colors.fragile, red);
-      break;
-    case TileKind::goal:
-      cell.ground = paint(colors.goal, black);
-      cell.text = paint(colors.floor, white);
-      break;
-    case TileKind::bridge:
-      cell.ground = is_open(tile, open) ? paint(colors.bridge, bright_yellow) : Paint{};
-      if (!is_open(tile, open)) cell.text = paint(colors.shut, yellow);
-      break;
-    case TileKind::button:
-      cell.text = stage.buttons[tile.link].hard ? paint(colors.hard, black) : paint(colors.soft, blue);
-      break;
-    case TileKind::split:
-      cell.text = paint(colors.split, blue);
-      break;
-  }
-  return cell;
 }
 
 std::string_view arrow_of(Roll way) {
@@ -118,6 +80,37 @@ std::string_view flat_mark(const Stage& stage, Cell cell, BridgeSet open, bool c
   return "  ";
 }
 
+FlatCell flat_cell(const Stage& stage, Cell at, BridgeSet open, const StageColors& colors, bool colored) {
+  const StageTile& tile = stage.at(at);
+  const bool dark = (at.row + at.column) % 2 == 1;
+  const Paint floor = paint(dark ? colors.other_floor : colors.floor, white);
+  FlatCell cell{flat_mark(stage, at, open, colored), paint(colors.hard, black), floor};
+  switch (tile.kind) {
+    case TileKind::none:
+      return {};
+    case TileKind::floor:
+      break;
+    case TileKind::fragile:
+      cell.ground = paint(colors.fragile, red);
+      break;
+    case TileKind::goal:
+      cell.ground = paint(colors.goal, black);
+      cell.text = paint(colors.floor, white);
+      break;
+    case TileKind::bridge:
+      cell.ground = is_open(tile, open) ? paint(colors.bridge, bright_yellow) : Paint{};
+      if (!is_open(tile, open)) cell.text = paint(colors.shut, yellow);
+      break;
+    case TileKind::button:
+      cell.text = stage.buttons[tile.link].hard ? paint(colors.hard, black) : paint(colors.soft, blue);
+      break;
+    case TileKind::split:
+      cell.text = paint(colors.split, blue);
+      break;
+  }
+  return cell;
+}
+
 FlatOrigin flat_origin(const Stage& stage, std::int64_t row, std::int64_t column, const FrameArea& area) {
   return {origin_along(row, stage.rows, static_cast<std::int64_t>(area.lines)),
           origin_along(column, stage.columns, static_cast<std::int64_t>(area.columns / 2))};
@@ -141,7 +134,7 @@ void put_flat(const Stage& stage, const StageScene& scene, Theme theme, const Fr
   };
   for (std::uint32_t row = 0; row < stage.rows; ++row) {
     for (std::uint32_t column = 0; column < stage.columns; ++column)
-      put(row, column, tile_cell(stage, {row, column}, scene.at.open, colors, colored));
+      put(row, column, flat_cell(stage, {row, column}, scene.at.open, colors, colored));
   }
   for (const BlockCell& cell : block)
     put(cell.row, cell.column, block_cell(cell, scene.fallen > 0, colors, colored));

@@ -16,6 +16,14 @@ struct FrameArea {
 /// In the middle of the area; of a stage that is too large the part around the block.
 void put_flat(const Stage& stage, const StageScene& scene, Theme theme, const FrameArea& area, Frame& frame);
 
+/// A cell as it is drawn: two characters in the same colours.
+struct FlatCell {
+  std::string_view marks = "  ";
+  Paint text = {};
+  Paint ground = {};
+};
+FlatCell flat_cell(const Stage& stage, Cell cell, BridgeSet open, const StageColors& colors, bool colored);
+
 /// The same for a single cell: what stands there if nothing covers it. "()", "><", "[]" ...
 std::string_view flat_mark(const Stage& stage, Cell cell, BridgeSet open, bool colors);
 

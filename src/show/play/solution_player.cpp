@@ -1,0 +1,224 @@
+#include "show/play/solution_player.hpp"
+
+#include <array>
+
+#include "show/term/terminal_loop.hpp"
+#include "show/term/words.hpp"
+
+namespace wend {
+namespace {
+
+constexpr std::size_t foot = 3;  // lines below the board
+constexpr double slowest = 0.25;
+constexpr double fastest = 16;
+constexpr Paint quiet_paint{Paint::Kind::color, {128, 128, 128}, 8};
+constexpr Paint current_paint{Paint::Kind::color, {255, 255, 255}, 15};
+constexpr Paint current_ground{Paint::Kind::color, {70, 96, 232}, 4};
+
+std::string_view sign_of(char key, bool unicode) {
+  static constexpr std::array<std::string_view, 4> arrows{"↑", "→", "↓", "←"};
+  static constexpr std::array<std::string_view, 4> letters{"U", "R", "D", "L"};
+  const std::optional<Roll> way = roll_of(key);
+  if (!way) return "S";
+  return (unicode ? arrows : letters)[static_cast<std::size_t>(*way)];
+}
+
+}  // namespace
+
+SolutionPlayer::SolutionPlayer(const Stage& stage, const std::vector<StageStep>& steps,
+                               const SolutionOptions& options, const Screen& screen)
+    : stage_(&stage),
+      steps_(&steps),
+      options_(&options),
+      screen_(screen),
+      pane_(stage),
+      shown_(screen.rows, screen.columns, screen.depth),
+      wanted_(shown_) {
+  step(1);
+}
+
+void SolutionPlayer::press(const KeyPress& key) {
+  switch (key.key) {
+    case Key::interrupt:
+      end_ = WatchEnd::interrupted;
+      break;
+    case Key::escape:
+      end_ = WatchEnd::left;
+      break;
+    case Key::redraw:
+      fresh_ = true;
+      break;
+    case Key::right:
+    case Key::left:
+      playing_ = false;
+      arrive();
+      step(key.key == Key::right ? 1 : -1);
+      break;
+    case Key::home:
+      jump(0);
+      break;
+    case Key::end:
+      jump(steps_->size());
+      break;
+    case Key::page_up:
+      jump(done_ > 10 ? done_ - 10 : 0);
+      break;
+    case Key::page_down:
+      jump(std::min(done_ + 10, steps_->size()));
+      break;
+    case Key::character:
+      press_character(key.character);
+      break;
+    default:
+      break;
+  }
+}
+
+void SolutionPlayer::press_character(char character) {
+  switch (character) {
+    case 'q':
+      end_ = WatchEnd::left;
+      break;
+    case ' ':
+      playing_ = !playing_;
+      if (playing_ && moving_ == 0) {
+        if (done_ == steps_->size()) jump(0);
+        playing_ = true;
+        step(1);
+      }
+      break;
+    case '+':
+      speed_ = std::min(2 * speed_, fastest);
+      break;
+    case '-':
+      speed_ = std::max(speed_ / 2, slowest);
+      break;
+    case 'v':
+      look_.flat = !look_.flat;
+      break;
+    case 't':
+      look_.theme = look_.theme == Theme::dark ? Theme::light : Theme::dark;
+      break;
+    case 'b':
+      if (options_->can_show_search) end_ = WatchEnd::skipped;
+      break;
+    default:
+      break;
+  }
+}
+
+void SolutionPlayer::step(int direction) {
+  const bool possible = direction > 0 ? done_ < steps_->size() : done_ > 0;
+  moving_ = possible ? direction : 0;
+  seconds_ = 0;
+  if (direction > 0 && !possible) playing_ = false;
+}
+
+void SolutionPlayer::arrive() {
+  if (moving_ > 0) ++done_;
+  if (moving_ < 0) --done_;
+  moving_ = 0;
+}
+
+void SolutionPlayer::jump(std::size_t to) {
+  playing_ = false;
+  moving_ = 0;
+  done_ = to;
+}
+
+void SolutionPlayer::advance(std::chrono::microseconds elapsed) {
+  if (moving_ == 0) return;
+  seconds_ += speed_ * std::chrono::duration<double>(elapsed).count();
+  while (moving_ != 0) {
+    const double takes = seconds_of((*steps_)[moving_ > 0 ? done_ : done_ - 1]);
+    if (seconds_ < takes) return;
+    const double rest = seconds_ - takes;
+    arrive();
+    if (!playing_) return;
+    step(1);
+    seconds_ = rest;
+  }
+}
+
+void SolutionPlayer::resize(const Screen& screen) {
+  screen_ = screen;
+  shown_ = wanted_ = Frame(screen.rows, screen.columns, screen.depth);
+  fresh_ = true;
+}
+
+StageScene SolutionPlayer::scene() const {
+  if (moving_ > 0) return scene_of((*steps_)[done_], seconds_);
+  if (moving_ < 0) {
+    const StageStep& back = (*steps_)[done_ - 1];
+    return scene_of(back, seconds_of(back) - seconds_);
+  }
+  if (done_ > 0) return scene_of((*steps_)[done_ - 1], 1e9);
+  return {.at = steps_->empty() ? start_of(*stage_) : steps_->front().before};
+}
+
+std::size_t SolutionPlayer::current() const {
+  if (moving_ > 0) return done_;
+  return done_ > 0 ? done_ - 1 : steps_->size();
+}
+
+std::string SolutionPlayer::status() const {
+  const std::size_t now = current();
+  std::string where = now < steps_->size() ? std::to_string(now + 1) : "0";
+  where += " of " + std::to_string(steps_->size());
+  if (now < steps_->size()) where += ": " + words_of((*steps_)[now]);
+  std::vector<LinePiece> pieces{{where, 9}};
+  if (speed_ != 1) {
+    const std::string factor = speed_ > 1 ? std::to_string(static_cast<int>(speed_))
+                                          : "1/" + std::to_string(static_cast<int>(1 / speed_));
+    pieces.push_back({"speed " + factor, 5});
+  }
+  if (!options_->title.empty()) pieces.push_back({options_->title, 3});
+  return fitted_line(std::move(pieces), screen_.columns, "   ", screen_.unicode ? " …" : " ...");
+}
+
+std::string SolutionPlayer::help_line() const {
+  std::vector<LinePiece> pieces{{screen_.unicode ? "←→ step" : "arrows step", 9},
+                                {playing_ ? "Space pause" : "Space play", 8},
+                                {"+- speed", 5},
+                                {"v view", 4},
+                                {"t theme", 3}};
+  if (options_->can_show_search) pieces.push_back({"b the search", 6});
+  pieces.push_back({"q leave", 7});
+  return fitted_line(std::move(pieces), screen_.columns, "  ", screen_.unicode ? " …" : " ...");
+}
+
+void SolutionPlayer::draw_moves(std::size_t line) {
+  const std::size_t fit = std::max<std::size_t>(1, screen_.columns / 2);
+  const std::size_t now = current();
+  const std::size_t middle = now < steps_->size() ? now : 0;
+  const std::size_t count = std::min(fit, steps_->size());
+  const std::size_t first = std::min(middle > fit / 2 ? middle - fit / 2 : 0, steps_->size() - count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const bool here = first + i == now;
+    const std::string sign(sign_of((*steps_)[first + i].key, screen_.unicode));
+    const bool plain = here && screen_.depth == ColorDepth::none;
+    wanted_.write(line, 2 * i, plain ? ">" + sign : " " + sign, here ? current_paint : quiet_paint,
+                  here ? current_ground : Paint{});
+  }
+}
+
+std::string SolutionPlayer::frame() {
+  wanted_.clear();
+  const std::size_t below = screen_.rows > foot + 2 ? foot : 0;
+  pane_.draw(scene(), look_, screen_, {0, 0, screen_.rows - below, screen_.columns}, wanted_);
+  if (below > 0) {
+    wanted_.write(screen_.rows - 3, 0, cut(status(), screen_.columns));
+    draw_moves(screen_.rows - 2);
+    wanted_.write(screen_.rows - 1, 0, cut(help_line(), screen_.columns), quiet_paint);
+  }
+  return bring_up_to_date(shown_, wanted_, std::exchange(fresh_, false));
+}
+
+WatchResult watch_solution(const Stage& stage, const std::vector<StageStep>& steps,
+                           const SolutionOptions& options) {
+  SolutionPlayer player(stage, steps, options, screen_of(options.output, options.color));
+  RawTerminal terminal(options.input, options.output);
+  return TerminalLoop(terminal, player, options.output, options.color).run();
+}
+
+}  // namespace wend

@@ -1,0 +1,80 @@
+// A solution of a stage, step by step, but for the terminal: keys, time and window sizes go in, the bytes to
+// write come out.
+//
+//   ┌──────────────────────────────┐
+//   │          the board           │
+//   └──────────────────────────────┘
+//   12 of 57: right, split   flood
+//   ↓ ← ↓ → → ↑[→]S ← ← ↓ …            the moves around the one being made
+//   ←→ step  Space play  …
+#pragma once
+
+#include <chrono>
+
+#include "show/play/stage_pane.hpp"
+#include "show/stage/stage_steps.hpp"
+#include "show/term/keys.hpp"
+#include "show/term/watch_end.hpp"
+
+namespace wend {
+
+struct SolutionOptions {
+  std::string title;
+  ColorChoice color = ColorChoice::automatic;
+  bool can_show_search = false;  // `b` leaves with WatchEnd::skipped: somebody shows the search then
+  int input = 0;
+  int output = 1;
+};
+
+class SolutionPlayer {
+ public:
+  /// Everything outlives the player.
+  SolutionPlayer(const Stage& stage, const std::vector<StageStep>& steps, const SolutionOptions& options,
+                 const Screen& screen);
+
+  void press(const KeyPress& key);
+  void advance(std::chrono::microseconds elapsed);
+  [[nodiscard]] bool wants_time() const { return moving_ != 0; }
+  void resize(const Screen& screen);
+  std::string frame();
+  [[nodiscard]] const std::optional<WatchEnd>& end() const { return end_; }
+
+  /// Steps made, not counting one that is on its way.
+  [[nodiscard]] std::size_t done() const { return done_; }
+  [[nodiscard]] bool playing() const { return playing_; }
+
+ private:
+  void press_character(char character);
+  void step(int direction);
+  void jump(std::size_t to);
+  /// Ends the step that is on its way.
+  void arrive();
+  [[nodiscard]] StageScene scene() const;
+  /// The step being made, or the last one made; steps.size() before the first.
+  [[nodiscard]] std::size_t current() const;
+  [[nodiscard]] std::string status() const;
+  [[nodiscard]] std::string help_line() const;
+  void draw_moves(std::size_t line);
+
+  const Stage* stage_;
+  const std::vector<StageStep>* steps_;
+  const SolutionOptions* options_;
+  Screen screen_;
+  StageLook look_;
+  StagePane pane_;
+  std::size_t done_ = 0;
+  int moving_ = 0;      // 1 forwards, -1 back
+  double seconds_ = 0;  // of the step on its way
+  double speed_ = 1;
+  bool playing_ = true;
+  std::optional<WatchEnd> end_;
+  Frame shown_;
+  Frame wanted_;
+  bool fresh_ = true;
+};
+
+/// Until the watcher leaves. An Error if there is no terminal.
+WatchResult watch_solution(const Stage& stage, const std::vector<StageStep>& steps,
+                           const SolutionOptions& options);
+
+}  // namespace wend

@@ -1,0 +1,61 @@
+// Stages of Bloxorz at a pseudo terminal: a solution watched step by step, and a stage edited, saved, solved.
+#include <gmock/gmock.h>
+
+#include "cli/wend_watcher.hpp"
+
+namespace wend::test {
+namespace {
+
+using ::testing::HasSubstr;
+
+constexpr const char* right = "\x1b[C";
+constexpr const char* left = "\x1b[D";
+
+TEST(StageScreens, aSolutionIsWatchedStepByStep) {
+  WendWatcher watcher({"solve", "bloxorz:1", "--with", "bfs", "--watch"});
+  ASSERT_TRUE(watcher.sees("1 of "));
+  watcher.type(" \x1b[H");  // pause, to the beginning
+  EXPECT_TRUE(watcher.sees("0 of "));
+  watcher.type(right);
+  EXPECT_TRUE(watcher.sees("1 of "));
+  watcher.type(left);
+  EXPECT_TRUE(watcher.sees("0 of "));
+  watcher.type("b");
+  EXPECT_TRUE(watcher.sees("bfs"));
+  watcher.type("q");  // back from the search
+  EXPECT_TRUE(watcher.sees("Space"));
+  watcher.type("q");
+  watcher.expect_exit(0);
+  EXPECT_THAT(watcher.said(), HasSubstr("solved"));
+}
+
+TEST(StageScreens, aStageIsEditedSavedAndSolved) {
+  const ScratchFolder scratch;
+  const std::string file = scratch.path("mine.stage");
+  WendWatcher editor({"edit", file});
+  ASSERT_TRUE(editor.sees("A new stage."));
+  editor.type("d");
+  for (int i = 0; i < 3; ++i) editor.type(right);
+  editor.type("dg");
+  EXPECT_TRUE(editor.sees("solvable in 2 moves"));
+  editor.type("w");
+  EXPECT_TRUE(editor.sees("Saved as"));
+  editor.type("q");
+  editor.expect_exit(0);
+  const Ran solved = run_wend({"solve", file, "--moves", "--no-draw"});
+  EXPECT_EQ(solved.exit_code, 0);
+  EXPECT_THAT(solved.out, HasSubstr("solved in 2 moves"));
+}
+
+TEST(StageScreens, editingNeedsAStageOfItsOwn) {
+  EXPECT_THAT(run_wend({"edit", "x.stage"}).err, HasSubstr("editing needs a terminal"));
+  WendWatcher pack({"edit", "bloxorz:1"});
+  pack.expect_exit(2);
+  EXPECT_THAT(pack.said(), HasSubstr("a file of its own"));
+  WendWatcher maze({"edit", "problems/first-steps.txt"});
+  maze.expect_exit(2);
+  EXPECT_THAT(maze.said(), HasSubstr("is for stages of Bloxorz"));
+}
+
+}  // namespace
+}  // namespace wend::test
