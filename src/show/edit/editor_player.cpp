@@ -5,7 +5,6 @@
 
 #include "base/error.hpp"
 #include "show/term/terminal_loop.hpp"
-#include "stages/stage_advice.hpp"
 
 namespace wend {
 

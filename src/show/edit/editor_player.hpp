@@ -17,7 +17,7 @@
 #include "show/edit/stage_editor.hpp"
 #include "show/edit/test_play.hpp"
 #include "show/term/watch_end.hpp"
-#include "space/limits.hpp"
+#include "stages/stage_advice.hpp"
 
 namespace wend {
 
