@@ -6,6 +6,7 @@
 #include <cmath>
 #include <filesystem>
 #include <fmt/format.h>
+#include <stop_token>
 
 #include "base/error.hpp"
 #include "base/file.hpp"
@@ -76,9 +77,23 @@ struct Claimed {
   std::optional<double> bound;       // no solution costs less; nothing where that says nothing
 };
 
+/// Goes no further than the claim does: a bound that is proven needs no best solution.
+Report searched_for(const Claimed& claimed, const Problem& problem, const Plan& plan) {
+  if (claimed.optimal) return solve(problem, plan);
+  std::stop_source enough;
+  const std::stop_callback interrupted(plan.settings.limits.stop, [&] { enough.request_stop(); });
+  Plan until_proven = plan;
+  until_proven.settings.limits.stop = enough.get_token();
+  until_proven.settings.progress = [&](const Progress& progress) {
+    if (plan.settings.progress) plan.settings.progress(progress);
+    if (!above(*claimed.bound, progress.bound)) enough.request_stop();
+  };
+  return solve(problem, until_proven);
+}
+
 Finding check_by_search(const Problem& problem, const Plan& plan, const Claimed& claimed,
                         const std::string& so_far) {
-  const Report report = solve(problem, plan);
+  const Report report = searched_for(claimed, problem, plan);
   if (claimed.optimal && report.cost && *report.cost < *claimed.optimal) {
     return refuted("claimed to be optimal at cost " + cost_words(*claimed.optimal) + ", but cost " +
                    cost_words(*report.cost) + " is possible");

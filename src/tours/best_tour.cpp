@@ -145,9 +145,12 @@ class Dispatch {
     });
   }
 
+  /// For those kinds of walks for which there is nothing yet.
   static void take_tree(Blockwise::Piece& piece) {
-    if (piece.closed_wanted) piece.answer.closed = block_tree_tour(piece.task, false);
-    if (piece.open_wanted) piece.answer.open = block_tree_tour(piece.task, true);
+    BlockAnswer& answer = piece.answer;
+    const auto missing = [](const BlockTour& tour) { return tour.sum == BlockTour::nothing; };
+    if (piece.closed_wanted && missing(answer.closed)) answer.closed = block_tree_tour(piece.task, false);
+    if (piece.open_wanted && missing(answer.open)) answer.open = block_tree_tour(piece.task, true);
   }
 
   static int kinds_of(const Blockwise::Piece& piece) {

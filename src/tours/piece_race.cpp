@@ -8,7 +8,9 @@ namespace wend {
 
 namespace {
 
+constexpr double at_once = 5e5;       // states, some hundredths of a second
 constexpr double surely_quick = 2e7;  // states
+constexpr double first_look = 0.1;    // seconds
 // What the first turns may take.
 constexpr double first_seconds = 0.5;
 constexpr std::size_t first_states = 400'000;
@@ -27,7 +29,11 @@ PieceRace::PieceRace(const MapGraph& graph, const FrontierGraph& junctions, Fron
 
 BlockTour PieceRace::run(double seconds) {
   seconds_ = seconds;
-  if (plan_.effort < surely_quick) search(first_states);
+  if (plan_.effort < surely_quick) {
+    if (plan_.effort > at_once)
+      cut(first_look);  // a walk to begin with, under which the frontier is narrower
+    search(first_states);
+  }
   double turn = 1;  // how much longer than the first
   for (; !over(); turn *= 4) {
     cut(can_search_ ? turn * first_seconds : seconds_);
@@ -84,7 +90,7 @@ void PieceRace::search(std::size_t most_states) {
     if (!search_ && !budget_.meter().has(2 * FrontierBound::bytes(plan_))) throw MemoryExhausted{};
     if (!search_) search_.emplace(junctions_, plan_, end_ != TourEnd::home, budget_);
     search_->learn(best_);
-    search_->run(most_states);
+    search_->run(most_states, seconds_ - clock_.seconds());
   } catch (const MemoryExhausted&) {
     can_search_ = false;
   } catch (const BudgetSpent&) {

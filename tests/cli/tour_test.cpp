@@ -104,6 +104,20 @@ TEST(Tours, whatSolveSaysHoldsUnderItsRules) {
   }
 }
 
+/// A bound is checked as far as it goes; proving the best walk here takes longer than anybody waits.
+TEST(Tours, aBoundIsVerifiedWithoutTheOptimum) {
+  const ScratchFolder scratch;
+  const std::string file = scratch.path("large.maze");
+  ASSERT_EQ(run_wend({"make", "scatter", "-r", "80", "-c", "80", "--goals", "400", "--seed", "1", "-o", file})
+                .exit_code,
+            0);
+  const Ran solved = run_wend({"solve", file, "--json", "--time", "0.1"});
+  EXPECT_EQ(solved.exit_code, 3) << solved.err;
+  const Ran verified = run_wend({"verify", file, "-", "--time", "100"}, {.input = solved.out});
+  EXPECT_EQ(verified.exit_code, 0) << verified.out << verified.err;
+  EXPECT_THAT(verified.out, HasSubstr("nothing is cheaper than"));
+}
+
 TEST(Tours, aSavedSolutionRemembersItsEnd) {
   const ScratchFolder scratch;
   const std::string saved = scratch.path("saved");

@@ -97,6 +97,7 @@ void FrontierBound::fill_tables() {
   tables_[offsets_.back() + 1] = open_ ? 0 : impossible;
   for (std::size_t step = plan_.steps.size(); step-- > 0;) {
     budget_.spend_long();
+    if (clock_.seconds() >= until_) throw BudgetSpent{};
     before_leaving(step);
     before_passing(step);
   }

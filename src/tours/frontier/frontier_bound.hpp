@@ -12,6 +12,7 @@
 #include <limits>
 #include <vector>
 
+#include "base/stop_clock.hpp"
 #include "search/parts/budget.hpp"
 #include "tours/frontier/frontier_graph.hpp"
 #include "tours/frontier/frontier_plan.hpp"
@@ -29,6 +30,8 @@ class FrontierBound {
   /// Looks for better prices. `known` is the sum of some walk. False if the bound is as it was. Throws
   /// BudgetSpent.
   bool improve(std::int64_t known, int rounds);
+  /// From now on `improve` ends as if the budget were spent when so many seconds are over.
+  void take_at_most(double seconds) { until_ = clock_.seconds() + seconds; }
 
   /// No walk has a smaller sum.
   [[nodiscard]] std::int64_t bound() const { return whole(best_); }
@@ -82,6 +85,8 @@ class FrontierBound {
   const FrontierPlan& plan_;
   const bool open_;
   Budget& budget_;
+  StopClock clock_;
+  double until_ = std::numeric_limits<double>::infinity();
   std::int64_t scale_ = 1;
   std::int64_t refund_ = 0;  // what the prices of all cuts give back, for the prices at hand
   std::int64_t best_ = std::numeric_limits<std::int64_t>::min();

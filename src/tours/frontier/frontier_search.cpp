@@ -8,7 +8,8 @@ FrontierSearch::FrontierSearch(const FrontierGraph& graph, const FrontierPlan& p
                                Budget& budget)
     : graph_(graph), plan_(plan), open_(open), budget_(budget), bound_(graph, plan, open, budget) {}
 
-void FrontierSearch::run(std::size_t most_states) {
+void FrontierSearch::run(std::size_t most_states, double seconds) {
+  bound_.take_at_most(seconds);
   while (!done() && most_states_ <= most_states) {
     try_sums();
     most_states_ *= improving_ ? 2 : 4;

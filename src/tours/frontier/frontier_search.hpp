@@ -14,9 +14,9 @@ class FrontierSearch {
  public:
   FrontierSearch(const FrontierGraph& graph, const FrontierPlan& plan, bool open, Budget& budget);
 
-  /// Goes on until a pass would have more states than this, or the best walk is proven. Throws BudgetSpent or
-  /// MemoryExhausted.
-  void run(std::size_t most_states);
+  /// Goes on until a pass would have more states than this, or the best walk is proven. Throws BudgetSpent,
+  /// also if so many seconds are over, or MemoryExhausted; what is proven by then stands.
+  void run(std::size_t most_states, double seconds = std::numeric_limits<double>::infinity());
 
   /// Somebody else has a walk.
   void learn(const BlockTour& tour) {
