@@ -54,9 +54,10 @@ int run(const Arguments& arguments) {
   if (!screen_of(1).tty) throw Error::usage("playing needs a terminal, and standard output is none", instead);
   expect_cursor(instead);
   if (auto pack = find_pack(file, read_options_of(arguments, file)))
-    return play_pack(*std::move(pack), arguments);
+    return play_pack(*std::move(pack), file, arguments);
   Model model = load_model(file, arguments);
   if (Stage* const stage = std::get_if<Stage>(&model)) return play_stage(std::move(*stage), file, arguments);
+  if (arguments.has("passcode")) throw Error::usage("--passcode is for stages of Bloxorz, and this is none");
   return play_problem(open_model(std::move(model), file, arguments), file, arguments);
 }
 

@@ -5,6 +5,7 @@
 #include "base/error.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
+#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/speech.hpp"
 #include "cli/values.hpp"
@@ -38,7 +39,8 @@ std::vector<Flag> pack_flags() {
           {.name = "no-save", .help = "of Bloxorz: keep no scores and settings, and read none"}};
 }
 
-int play_pack(PackPlace place, const Arguments& arguments) {
+int play_pack(PackPlace place, const std::string& word, const Arguments& arguments) {
+  remark_on_idle_options(arguments, PackOptions::game_name, word);
   find_first(place, arguments);
   for (Stage& stage : place.pack.stages) stage.name = spoken(harmless(stage.name));
   place.pack.name = spoken(harmless(place.pack.name));
@@ -60,9 +62,9 @@ int play_pack(PackPlace place, const Arguments& arguments) {
   return exit_done;
 }
 
-int play_stage(Stage stage, const std::string& name, const Arguments& arguments) {
-  if (stage.name.empty()) stage.name = name_words(name);
-  return play_pack({with_passcodes({stage.name, {std::move(stage)}}), 0}, arguments);
+int play_stage(Stage stage, const std::string& word, const Arguments& arguments) {
+  if (stage.name.empty()) stage.name = name_words(word);
+  return play_pack({with_passcodes({stage.name, {std::move(stage)}}), 0}, word, arguments);
 }
 
 }  // namespace wend

@@ -9,9 +9,9 @@ namespace wend {
 /// --passcode, --no-save.
 std::vector<Flag> pack_flags();
 
-/// Returns the exit code.
-int play_pack(PackPlace place, const Arguments& arguments);
-/// A stage alone is a pack of one; `name` is what it is called if it does not say.
-int play_stage(Stage stage, const std::string& name, const Arguments& arguments);
+/// Plays what a word named; returns the exit code.
+int play_pack(PackPlace place, const std::string& word, const Arguments& arguments);
+/// A stage alone is a pack of one, called by the word unless it says how.
+int play_stage(Stage stage, const std::string& word, const Arguments& arguments);
 
 }  // namespace wend

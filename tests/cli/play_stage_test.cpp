@@ -235,6 +235,16 @@ TEST_F(PlayStages, WithoutAHomeItIsPlayedAllTheSame) {
   EXPECT_THAT(player.said(), HasSubstr("there is no home folder"));
 }
 
+TEST_F(PlayStages, FlagsOfOtherGamesAreRemarkedOn) {
+  WendWatcher player({"play", pack_ + ":1", "--hp", "3", "--no-save"}, at_home());
+  ASSERT_TRUE(player.sees("Stage 1 of 3"));
+  player.type("q");
+  player.expect_exit(0);
+  EXPECT_THAT(player.said(), HasSubstr("--hp"));
+  WendWatcher maze({"play", "problems/first-steps.txt", "--passcode", "1"}, at_home());
+  maze.expect_exit(2);
+}
+
 TEST_F(PlayStages, WithoutATerminal) {
   const Ran ran = run_wend({"play", "bloxorz"}, at_home());
   EXPECT_EQ(ran.exit_code, 2);
