@@ -28,6 +28,7 @@ std::vector<Row> path_index();
 std::vector<Row> path_scale();
 std::vector<Row> path_methods();
 std::vector<Row> path_perfect();
+std::vector<Row> path_all();
 
 std::vector<Family> all_families() {
   return {
@@ -57,6 +58,7 @@ std::vector<Family> all_families() {
       {"stages-large", "a stage of 10^8 states within 4 GiB", stages_large, true},
       {"path-methods", "queries on one map by every method, 4 and 8 neighbours", path_methods},
       {"path-perfect", "perfect mazes solved once, from the grid to the way", path_perfect},
+      {"path-all", "every query of the published maps by every method, held against the file", path_all},
   };
 }
 
