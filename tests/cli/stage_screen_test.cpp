@@ -1,6 +1,7 @@
 // Stages of Bloxorz at a pseudo terminal: a solution watched step by step, and a stage edited, saved, solved.
 #include <gmock/gmock.h>
 
+#include "base/file.hpp"
 #include "cli/wend_watcher.hpp"
 
 namespace wend::test {
@@ -27,6 +28,21 @@ TEST(StageScreens, aSolutionIsWatchedStepByStep) {
   watcher.type("q");
   watcher.expect_exit(0);
   EXPECT_THAT(watcher.said(), HasSubstr("solved"));
+}
+
+TEST(StageScreens, solutionsAreWrittenAsPictures) {
+  const ScratchFolder scratch;
+  const Ran film =
+      run_wend({"solve", "bloxorz:1", "-o", scratch.path("a.gif"), "--scale", "12", "--no-draw"});
+  EXPECT_EQ(film.exit_code, 0) << film.err;
+  EXPECT_EQ(read_file(scratch.path("a.gif")).substr(0, 6), "GIF89a");
+  const Ran still = run_wend({"solve", "bloxorz:1", "--picture", scratch.path("a.png"), "--no-draw"});
+  EXPECT_EQ(still.exit_code, 0) << still.err;
+  EXPECT_EQ(read_file(scratch.path("a.png")).substr(1, 3), "PNG");
+  EXPECT_EQ(run_wend({"show", "bloxorz:1", "-o", scratch.path("b.png"), "--theme", "dark"}).exit_code, 0);
+  EXPECT_EQ(run_wend({"show", "bloxorz:1", "-o", scratch.path("c.svg")}).exit_code, 0);
+  EXPECT_THAT(run_wend({"show", "bloxorz:1", "-o", scratch.path("d.gif")}).err,
+              HasSubstr("nothing moves here"));
 }
 
 TEST(StageScreens, aStageIsEditedSavedAndSolved) {

@@ -234,6 +234,20 @@ TEST_F(EditorPlayerTest, PlaysWhatIsEdited) {
   EXPECT_EQ(player->editor().stage().start, (Cell{3, 2}));
 }
 
+TEST_F(EditorPlayerTest, SurvivesAnyKeys) {
+  Rng rng(5);
+  const std::string keys = " .fgboxs@[]it+-12curdnpwq?yUv";
+  for (int i = 0; i < 3000; ++i) {
+    const bool arrow = rng.chance(1, 2);
+    const Key key = arrow ? static_cast<Key>(1 + rng.below(8)) : Key::character;
+    player->press({rng.chance(1, 20) ? Key::escape : key, keys[rng.below(keys.size())]});
+    if (rng.chance(1, 3)) player->advance(std::chrono::milliseconds(rng.below(500)));
+    if (rng.chance(1, 10)) show();
+    if (player->end()) player.emplace(player->editor().stage(), false, options, screen);
+  }
+  EXPECT_LE(player->editor().stage().rows, 3000U);
+}
+
 TEST_F(EditorPlayerTest, FitsEveryWindow) {
   for (std::size_t rows = 1; rows < 9; ++rows) {
     for (std::size_t columns = 1; columns < 30; columns += 4) {

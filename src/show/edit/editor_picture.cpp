@@ -24,7 +24,7 @@ constexpr std::array help_lines{
     "Space  nothing  d  draw on moving 1 2  where the halves of a split go",
     "",
     "Outside the border, painting makes the stage larger; c takes empty borders off.",
-    "u undo   r redo   n name   p play   w save   q leave   v another view when playing",
+    "u undo   r redo   n name   p play (v: another view)   w save   q leave",
     "",
     "any key goes back",
 };
@@ -117,8 +117,8 @@ void EditorPlayer::draw_foot(std::size_t line) {
   const std::string bridge = std::string("b bridge ") + editor_.bridge();
   std::vector<LinePiece> palette{{". floor", 9},      {"f fragile", 8}, {"g goal", 9},
                                  {bridge + " []", 7}, {"o soft", 6},    {"x hard", 6},
-                                 {"s split", 5},      {"@ start", 5},   {"Space nothing", 8},
-                                 {"t + - link", 4},   {"1 2 halves", 3}};
+                                 {"s split", 5},      {"@ start", 5},   {"Space nothing", 4},
+                                 {"t + - link", 3},   {"1 2 halves", 2}};
   const auto put = [&](std::size_t at, const std::string& words, const Paint& paint) {
     wanted_.write(at, 0, cut(words, screen_.columns), paint);
   };

@@ -94,8 +94,10 @@ void draw_caption(RgbImage& image, std::size_t top, std::string_view name, std::
   if (!over) words = words_of(steps[current]) + "  " + words;
   const std::size_t width = text_width(words) * letter;
   const std::size_t right = image.width > margin + width ? image.width - margin - width : margin;
-  const std::size_t room = right > 2 * margin ? (right - 2 * margin) / (letter_advance * letter) : 0;
-  write_text(image, margin, top + 4, name.substr(0, room), letter, colors.words);
+  const std::size_t room = right > 2 * margin ? right - 2 * margin : 0;
+  const std::size_t size = text_width(name) * letter <= room ? letter : 1;
+  write_text(image, margin, top + (size == letter ? 4 : 10), name.substr(0, room / (letter_advance * size)),
+             size, colors.words);
   write_text(image, right, top + 4, words, letter, colors.quiet_words);
 
   const std::size_t shown = std::min(keys_per_row(image.width), steps.size());
