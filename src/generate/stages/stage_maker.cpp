@@ -97,9 +97,22 @@ class StageMaker {
     if (score.solvable && (!best_ || score.score > best_->score.score)) best_ = MadeStage{stage, score};
   }
 
+  /// Without the buttons that could as well be floor.
+  [[nodiscard]] Stage without_idle_buttons(Stage stage, std::uint32_t length) const {
+    for (std::size_t i = 0; i < stage.tiles.size(); ++i) {
+      if (stage.tiles[i].kind != TileKind::button) continue;
+      Stage poorer = stage;
+      poorer.tiles[i] = {TileKind::floor, 0};
+      mend(poorer);
+      const StageScore score = score_of(poorer, wishes_);
+      if (score.solvable && score.length == length) stage = std::move(poorer);
+    }
+    return stage;
+  }
+
   /// Tidying must not change what was proven; if it would, for the better or worse, it is left out.
   void finish(MadeStage& made) const {
-    const Stage tidy = tidied(made.stage);
+    const Stage tidy = tidied(without_idle_buttons(made.stage, made.score.length));
     const StageScore score = score_of(tidy, wishes_);
     if (score.solvable && score.length == made.score.length) made = {tidy, score};
     made.stage = cropped(made.stage);
