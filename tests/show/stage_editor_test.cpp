@@ -243,7 +243,9 @@ TEST_F(EditorPlayerTest, SurvivesAnyKeys) {
     player->press({rng.chance(1, 20) ? Key::escape : key, keys[rng.below(keys.size())]});
     if (rng.chance(1, 3)) player->advance(std::chrono::milliseconds(rng.below(500)));
     if (rng.chance(1, 10)) show();
-    if (player->end()) player.emplace(player->editor().stage(), false, options, screen);
+    if (!player->end()) continue;
+    const Stage kept = player->editor().stage();
+    player.emplace(kept, false, options, screen);
   }
   EXPECT_LE(player->editor().stage().rows, 3000U);
 }
