@@ -168,8 +168,8 @@ std::optional<SupportEdge> BranchAndCut::choose(const Support& support, Allowanc
   for (std::size_t i = 0; i < count; ++i) {
     if (best && allowance.spent()) break;  // good enough: whoever comes back must find something done
     const SupportEdge& edge = ranked[i].second;
-    const double down = relaxation_.rise_if({edge.a, edge.b, false}, tried_steps);
-    const double up = relaxation_.rise_if({edge.a, edge.b, true}, tried_steps);
+    const double down = relaxation_.rise_if({edge.a, edge.b, false}, tried_steps, allowance);
+    const double up = relaxation_.rise_if({edge.a, edge.b, true}, tried_steps, allowance);
     const double worth = 10 * std::min(down, up) + std::max(down, up);
     if (best && worth <= most) continue;
     most = worth;

@@ -338,12 +338,14 @@ void Relaxation::limit(std::span<const Limit> limits) {
   for (const Limit& each : limits_) lp.setColumnBounds(column(each), each.used ? 1 : 0, each.used ? 1 : 0);
 }
 
-double Relaxation::rise_if(const Limit& limit, int steps) {
+double Relaxation::rise_if(const Limit& limit, int steps, Allowance& allowance) {
   ClpSimplex trial(solver_->lp);
   const double before = trial.objectiveValue();
   trial.setColumnBounds(find(limit.a, limit.b)->column, limit.used ? 1 : 0, limit.used ? 1 : 0);
   trial.setMaximumIterations(steps);
+  solver_->allowance = &allowance;
   trial.dual();
+  solver_->allowance = nullptr;
   return trial.objectiveValue() - before;
 }
 

@@ -58,8 +58,9 @@ class Relaxation {
   };
   /// Only these edges are limited from now on; all must be columns.
   void limit(std::span<const Limit> limits);
-  /// About how much the objective rises if the edge is limited, by a few steps of the simplex method.
-  [[nodiscard]] double rise_if(const Limit& limit, int steps);
+  /// About how much the objective rises if the edge is limited, by a few steps of the simplex method; fewer
+  /// if the allowance is spent.
+  [[nodiscard]] double rise_if(const Limit& limit, int steps, Allowance& allowance);
   [[nodiscard]] double objective() const;
 
  private:
