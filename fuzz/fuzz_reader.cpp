@@ -1,7 +1,7 @@
 // Feeds arbitrary bytes to one reader. Each input must end in an Error, or in a model that its writer either
 // refuses or turns into bytes that read back to the same model. WEND_FUZZ_FORMAT chooses the reader: the name
-// of a format, `any` (recognise, then read), `solution`, `scenario` or `heuristic-table`; `list` prints these
-// names and ends.
+// of a format, `any` (recognise, then read), `solution`, `scenario`, `heuristic-table` or `stages` (a pack);
+// `list` prints these names and ends.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -14,6 +14,7 @@
 #include "formats/heuristic_table.hpp"
 #include "formats/scenario.hpp"
 #include "formats/solution.hpp"
+#include "formats/stage_pack.hpp"
 #include "mended_png.hpp"
 #include "mended_stage.hpp"
 
@@ -74,6 +75,15 @@ void check_queries(const std::vector<wend::ScenarioQuery>& queries) {
   }
 }
 
+void check_pack(const wend::StagePack& pack) {
+  const std::string written = wend::write_stage_pack(pack);
+  try {
+    if (!(wend::read_stage_pack(written) == pack)) fail("read(write(pack)) is another pack", written);
+  } catch (const wend::Error& error) {
+    fail(error.what(), written);
+  }
+}
+
 /// Lenient where the last byte says so: then more of the reader is reached.
 wend::Model read(const std::string& chosen, std::string_view bytes) {
   wend::ReadOptions options;
@@ -98,11 +108,11 @@ extern "C" int LLVMFuzzerInitialize(int* /*count*/, char*** /*arguments*/) {
     for (const wend::Format& format : wend::all_formats()) {
       if (format.reader != nullptr) std::puts(std::string(format.name).c_str());
     }
-    std::puts("any\nsolution\nscenario\nheuristic-table");
+    std::puts("any\nsolution\nscenario\nheuristic-table\nstages");
     std::exit(0);
   }
   if (chosen != "any" && chosen != "solution" && chosen != "scenario" && chosen != "heuristic-table" &&
-      wend::find_format(chosen) == nullptr) {
+      chosen != "stages" && wend::find_format(chosen) == nullptr) {
     std::fprintf(stderr, "fuzz_reader: no reader is named '%s'\n", chosen.c_str());
     std::exit(2);
   }
@@ -119,6 +129,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       check_queries(wend::read_scenario(bytes));
     } else if (chosen == "heuristic-table") {
       static_cast<void>(wend::read_heuristic_table(bytes));
+    } else if (chosen == "stages") {
+      check_pack(wend::read_stage_pack(bytes));
     } else {
       check_model(chosen == "any" ? wend::read_model(bytes) : read(chosen, bytes));
     }
