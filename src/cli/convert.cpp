@@ -11,6 +11,7 @@
 #include "cli/reading.hpp"
 #include "formats/all.hpp"
 #include "formats/bin.hpp"
+#include "formats/stage_code.hpp"
 #include "formats/stage_pack.hpp"
 #include "show/image/picture.hpp"
 
@@ -47,6 +48,14 @@ void write_out(const std::string& out, const std::string& bytes) {
 
 constexpr std::string_view pack_extension = ".stages";
 
+/// Whether codes are to be written, one per line: several stages, and codes are asked for.
+bool wants_codes(const std::vector<std::string>& problems, const std::string& out,
+                 const Arguments& arguments) {
+  if (problems.size() < 2 || arguments.has("from")) return false;
+  if (const auto to = arguments.value("to")) return find_format(*to)->name == stage_code_format.name;
+  return out.ends_with(stage_code_format.example_extension);
+}
+
 /// Whether a whole pack is to be written: the name of OUT says so, or there are several stages and nothing
 /// else is asked for.
 bool wants_pack(const std::vector<std::string>& problems, const std::string& out,
@@ -68,14 +77,14 @@ std::string pack_of(const std::string& in, const std::vector<std::string>& probl
   }
   if (const auto found = find_pack(in, {})) pack.name = found->pack.name;
   if (pack.name.empty() && out != "-") pack.name = std::filesystem::path(out).stem().string();
-  return write_stage_pack(pack);
+  return wants_codes(problems, out, arguments) ? write_code_pack(pack) : write_stage_pack(pack);
 }
 
 int run(const Arguments& arguments) {
   const std::string& in = arguments.positionals[0];
   const std::string out = arguments.positionals.size() > 1 ? arguments.positionals[1] : "-";
   const std::vector<std::string> problems = each_problem({in});
-  if (wants_pack(problems, out, arguments)) {
+  if (wants_codes(problems, out, arguments) || wants_pack(problems, out, arguments)) {
     write_out(out, pack_of(in, problems, out, arguments));
     return exit_done;
   }
@@ -99,7 +108,7 @@ Command convert_command() {
           {"Reads a problem, recognised by its content, and writes it in the format asked for, or in the one "
            "the name of OUT ends in, or in wend's own. OUT is replaced in one step or not at all.",
            "Several stages of Bloxorz (a pack, a range such as bloxorz:1-9, a folder) become one file whose "
-           "name ends in .stages.",
+           "name ends in .stages, or with --to code a list of codes, one per line, which is a pack too.",
            "Pictures are read by the colours of their cells: docs/formats.md has the table. --endian is "
            "about OUT "
            "if that is a bin file, else about IN."},

@@ -1,7 +1,8 @@
 // A first line, the name of the pack, then its stages one after another, each as in a file of its own: a line
-// `wend stage 1` begins the next.
+// `wend stage 1` begins the next. Or the codes of several stages, one per line.
 #include "formats/stage_pack.hpp"
 
+#include "formats/stage_code.hpp"
 #include "formats/stage_reader.hpp"
 #include "formats/stage_writer.hpp"
 #include "formats/text.hpp"
@@ -86,21 +87,52 @@ class PackReader {
   StagePack pack_;
 };
 
+/// Two codes at least: one alone is a stage.
+bool looks_like_codes(std::string_view bytes) {
+  Lines lines(bytes);
+  for (int count = 0; count < 2; ++count) {
+    if (!next_line(lines) || !looks_like_code(lines.text())) return false;
+  }
+  return true;
+}
+
+StagePack read_codes(std::string_view bytes) {
+  StagePack pack;
+  for (Lines lines(bytes); next_line(lines);) {
+    const std::vector<Word> words = split_words(lines.text());
+    if (words.size() > 1) throw error_at(words[1], lines.number(), "something behind the code");
+    try {
+      pack.stages.push_back(stage_of_code(words[0].text));
+    } catch (Error& error) {
+      error.line = lines.number();
+      error.column += words[0].column - 1;
+      throw;
+    }
+  }
+  return pack;
+}
+
 }  // namespace
 
 bool looks_like_stage_pack(std::string_view bytes) {
   Lines lines(bytes);
-  return next_line(lines) && lines.text().starts_with("wend stages");
+  return (next_line(lines) && lines.text().starts_with("wend stages")) || looks_like_codes(bytes);
 }
 
 StagePack read_stage_pack(std::string_view bytes) {
-  return PackReader(bytes).read();
+  return looks_like_codes(bytes) ? read_codes(bytes) : PackReader(bytes).read();
 }
 
 std::string write_stage_pack(const StagePack& pack) {
   std::string text = std::string(first_line) + "\n";
   if (!pack.name.empty()) text += "name " + one_line(pack.name) + "\n";
   for (const Stage& stage : pack.stages) text += "\n" + write_stage(stage);
+  return text;
+}
+
+std::string write_code_pack(const StagePack& pack) {
+  std::string text;
+  for (const Stage& stage : pack.stages) text += code_of(stage) + "\n";
   return text;
 }
 

@@ -28,6 +28,25 @@ TEST(StagePack, ReadsBackWhatItWrites) {
   EXPECT_EQ(read_stage_pack(write_stage_pack(pack)), pack);
 }
 
+TEST(StagePack, MayBeAListOfCodes) {
+  const StagePack pack = read_stage_pack(two_stages);
+  const std::string codes = write_code_pack(pack);
+  EXPECT_TRUE(looks_like_stage_pack("# two\n" + codes));
+  EXPECT_FALSE(looks_like_stage_pack(codes.substr(0, codes.find('\n') + 1))) << "one code is a stage";
+  const StagePack again = read_stage_pack("# two\n\n" + codes);
+  EXPECT_EQ(again, (StagePack{"", pack.stages}));
+  const auto line_of_fault = [](const std::string& text) {
+    try {
+      read_stage_pack(text);
+    } catch (const Error& error) {
+      return error.line;
+    }
+    return std::size_t{0};
+  };
+  EXPECT_EQ(line_of_fault(codes + codes.substr(0, 12) + "\n"), 3U) << "cut short";
+  EXPECT_EQ(line_of_fault(codes + "blox1 and more\n"), 3U);
+}
+
 TEST(StagePack, FaultsHaveTheirLineInTheWholeFile) {
   std::string broken = two_stages;
   broken.replace(broken.find("S.aG"), 4, "S.bG");
