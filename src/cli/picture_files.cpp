@@ -134,6 +134,12 @@ const PictureKind& picture_kind_of(const std::string& path, const Arguments& arg
   throw Error::usage("what kind of picture is " + path + "?", "its name may end in " + endings);
 }
 
+void expect_picture_size(const Problem& problem, const std::string& path, const Arguments& arguments) {
+  const Canvas small = problem.picture(1, 1);
+  expect_picture_size(picture_kind_of(path, arguments), small.source_rows(), small.source_columns(),
+                      picture_options_of(arguments, ""));
+}
+
 PictureFacts write_picture(const PictureFile& file, const Model& model) {
   const Maze* const maze = std::get_if<Maze>(&model);
   if (const Stage* const stage = std::get_if<Stage>(&model);
@@ -174,7 +180,7 @@ PictureFacts write_picture(const PictureFile& file, const Problem& problem, cons
   const Canvas canvas = painter_of(problem, {&report.moves, tape ? &*tape : nullptr})(0, 0);
   return file.kind.name == "svg"
              ? write_svg(canvas, way_of(problem, report), file.options, file.path, progress_of(file))
-             : write_png(canvas, file.options, file.path, progress_of(file));
+             : write_png(canvas, way_of(problem, report), file.options, file.path, progress_of(file));
 }
 
 bool pictures_steps(const PictureFile& file, const Stage& stage) {

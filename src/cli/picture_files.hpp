@@ -26,6 +26,9 @@ std::string note_of(const Maze& maze);
 /// for a search first. "-" is PNG.
 const PictureKind& picture_kind_of(const std::string& path, const Arguments& arguments);
 
+/// An Error if the problem is too large for such a picture, so that nobody waits for a search first.
+void expect_picture_size(const Problem& problem, const std::string& path, const Arguments& arguments);
+
 /// Where a picture goes and what it looks like. Writing ends with Interrupted if `stop` is requested.
 struct PictureFile {
   std::string path;

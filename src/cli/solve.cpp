@@ -115,6 +115,8 @@ Solved solve_file(const Job& job, const std::string& file, const Interrupt& inte
   }
   Opened opened = interrupt.deadly_during([&] { return open_file(file, job.arguments); });
   expect_algorithm_for(*opened.domain, job.plan.algorithm);
+  if (const auto path = job.arguments.value("picture"))
+    expect_picture_size(*opened.problem, *path, job.arguments);
   Report report = solve(*opened.problem, job.plan);
   progress.clear();
   return {std::move(opened.problem), std::move(report), std::move(opened.stage)};

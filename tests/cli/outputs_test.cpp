@@ -293,6 +293,9 @@ TEST(Pictures, AreRefusedBeforeTheWork) {
     refused({command, never, output, "a.png", "--scale", "big"}, "--scale: 'big' is not understood");
     refused({command, never, output, "a.png", "--theme", "pink"}, "no such value of --theme: pink");
   }
+  refused({"solve", std::string(WEND_SOURCE_DIR) + "/problems/long-way.txt", "--picture",
+           scratch.path("a.gif"), "--scale", "1000"},
+          "the picture is too large for GIF");
   refused({"convert", never, "a.svg"},
           "convert writes problems, and a.svg would be a picture\nhint: wend show ");
   refused({"show", first_steps, "-o", "a.gif"}, "nothing moves here, so it cannot be a .gif");

@@ -137,6 +137,20 @@ TEST(Sprites, ShowTheirOwnColourAndTheGround) {
   EXPECT_FALSE(eyes(3, 0.82, 0.45)) << "looks west";
 }
 
+/// A monster on a path of its own colour can still be seen: there is an edge around it.
+TEST(Sprites, HaveAnEdgeOnAnyGround) {
+  const Rgb body{150, 70, 200};
+  const Rgb paper{250, 250, 250};
+  const auto share = [&](const SpriteColors& colors, Rgb wanted) {
+    const std::vector<Rgb> pixels = sprite_pixels({Ink::monster, 0}, colors, 24, 0.8);
+    EXPECT_EQ(pixels.size(), 24U * 24U);
+    return std::count(pixels.begin(), pixels.end(), wanted);
+  };
+  EXPECT_GT(share({body, body, paper}, body), 250);
+  EXPECT_GT(share({body, body, paper}, paper), 30);
+  EXPECT_EQ(share({body, {0, 0, 0}, {0, 0, 0}}, paper), 0) << "none where edge and ground are one";
+}
+
 /// A colour in the middle of a cell of the first panel's board.
 Rgb middle_of(const test::Pixels& screen, const Sheet& sheet, std::size_t row, std::size_t column) {
   const SheetLayout& layout = sheet.layout();

@@ -46,6 +46,31 @@ TEST_F(PngPicture, EveryPixelIsItsCell) {
   }
 }
 
+/// A monster on the way and a gem beside it, as little pictures: the way goes on under the one, floor under the
+/// other.
+TEST_F(PngPicture, ThingsAreLittlePicturesWhereThereIsRoom) {
+  Canvas canvas(1, 4);
+  for (std::size_t column = 0; column < 4; ++column) canvas.mark(0, column, Ink::floor);
+  const std::vector<Cell> way{{0, 0}, {0, 1}, {0, 2}};
+  for (std::size_t i = 0; i < 3; ++i) canvas.mark(0, i, Ink::path, static_cast<std::uint8_t>(255 * i / 2));
+  canvas.mark(0, 1, Ink::monster);
+  canvas.mark(0, 3, Ink::gem);
+  const Colors colors(Theme::light);
+  const auto color = [&](FilmCell cell) { return colors.all()[colors.of(cell)]; };
+  const PictureFacts facts = write_png(canvas, way, {.scale = 20}, path("things.png"));
+  EXPECT_EQ(facts.width, 80U);
+  const DecodedPng image = decode_png(read_file(path("things.png")));
+  ASSERT_EQ(image.width, 80U);
+  ASSERT_EQ(image.height, 20U);
+  EXPECT_EQ(image.at(10, 5), color({Ink::path, 0}));
+  EXPECT_EQ(image.at(10, 45), color({Ink::path, 255}));
+  EXPECT_EQ(image.at(0, 20), color({Ink::path, 127})) << "the corner of the monster's cell";
+  EXPECT_EQ(image.at(13, 30), color({Ink::monster, 0}));
+  EXPECT_EQ(image.at(0, 60), color({Ink::floor, 0})) << "the corner of the gem's cell";
+  write_png(canvas, way, {.scale = 4}, path("small.png"));
+  expect_equal(decode_png(read_file(path("small.png"))), canvas, {.scale = 4});
+}
+
 TEST_F(PngPicture, UsesAsFewBitsAsTheColoursNeed) {
   const std::vector<std::pair<std::size_t, int>> cases{{1, 1}, {2, 1}, {3, 2}, {4, 2}, {5, 4}, {12, 4}};
   for (const auto& [inks, bits] : cases) {

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "show/image/gif_writer.hpp"
+#include "show/image/png_writer.hpp"
+
 namespace wend {
 namespace {
 
@@ -33,6 +36,14 @@ const PictureKind* picture_kind_for(std::string_view path) {
     }
   }
   return nullptr;
+}
+
+void expect_picture_size(const PictureKind& kind, std::size_t rows, std::size_t columns,
+                         const PictureOptions& options) {
+  const unsigned scale = std::max(1U, options.scale);  // a scale of our own choice always fits
+  if (kind.name == "svg") expect_svg_size(rows, columns);
+  if (kind.name == "gif") expect_gif_size(columns * scale, rows * scale);
+  if (kind.name == "png") expect_png_size(rows, columns, scale);
 }
 
 }  // namespace wend

@@ -52,6 +52,10 @@ using PictureProgress = std::function<void(std::size_t done, std::size_t all)>;
 /// A still picture of a canvas. Palette PNG of 1, 2, 4 or 8 bits per pixel. Memory: one row of pixels.
 PictureFacts write_png(const Canvas& canvas, const PictureOptions& options, const std::string& path,
                        const PictureProgress& progress = {});
+/// The same with the things of a board as little pictures, if cells are large enough. `way` holds the cells
+/// of a path in order: it goes on under the things.
+PictureFacts write_png(const Canvas& canvas, std::span<const Cell> way, const PictureOptions& options,
+                       const std::string& path, const PictureProgress& progress = {});
 /// The same row by row, for what is larger than a canvas should be. `fill` is asked twice for every row.
 using CellRows = std::function<void(std::size_t row, std::span<FilmCell> cells)>;
 PictureFacts write_png(std::size_t rows, std::size_t columns, const CellRows& fill,
@@ -83,5 +87,8 @@ struct PictureKind {
 std::span<const PictureKind> picture_kinds();
 /// Null for any other ending. Capitals do not matter.
 const PictureKind* picture_kind_for(std::string_view path);
+/// An Error if so many cells are too many for a picture of this kind at the scale that is asked for.
+void expect_picture_size(const PictureKind& kind, std::size_t rows, std::size_t columns,
+                         const PictureOptions& options);
 
 }  // namespace wend

@@ -101,15 +101,19 @@ void pack(std::span<const std::uint8_t> pixels, unsigned depth, std::span<std::u
 
 }  // namespace
 
-PngWriter::PngWriter(const std::string& path, std::size_t rows, std::size_t columns,
-                     std::span<const Rgb> palette, unsigned scale, const std::string& note)
-    : scale_(scale), depth_(bits_for(palette.size())) {
+void expect_png_size(std::size_t rows, std::size_t columns, unsigned scale) {
   constexpr std::size_t most = 0x7fffffff;
   if (rows == 0 || columns == 0) throw Error::usage("there is nothing to draw: the picture is empty");
   if (rows > most / scale || columns > most / scale) {
     throw Error::usage("a PNG cannot have more than 2,147,483,647 pixels in a row or column",
                        scale > 1 ? "try a smaller --scale" : "pbm and bits have no such limit");
   }
+}
+
+PngWriter::PngWriter(const std::string& path, std::size_t rows, std::size_t columns,
+                     std::span<const Rgb> palette, unsigned scale, const std::string& note)
+    : scale_(scale), depth_(bits_for(palette.size())) {
+  expect_png_size(rows, columns, scale);
   facts_.width = columns * scale;
   facts_.height = rows * scale;
   packed_.resize((facts_.width * depth_ + 7) / 8);

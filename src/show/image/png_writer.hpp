@@ -14,6 +14,9 @@
 
 namespace wend {
 
+/// An Error if PNG cannot hold so many cells of `scale` x `scale` pixels each.
+void expect_png_size(std::size_t rows, std::size_t columns, unsigned scale);
+
 class PngWriter {
  public:
   /// For `rows` x `columns` cells of `scale` x `scale` pixels each, in 1 to 256 colours. The note, if there

@@ -353,7 +353,7 @@ const Sheet::Stamp& Sheet::stamp(FilmCell cell, FilmCell before) {
   if (layout_.cell < least_sprite_pixels || !(taken || has_sprite(cell.ink))) {
     made.assign(std::size_t{layout_.cell} * layout_.cell, palette_.of(color_of(cell)));
   } else if (taken) {
-    made = drawn(before, color_of(cell), 0.75);
+    made = drawn(before, color_of(cell), 0.8);
   } else {
     made = drawn(cell, color_of({Ink::floor, 0}), 1);
   }
@@ -361,24 +361,10 @@ const Sheet::Stamp& Sheet::stamp(FilmCell cell, FilmCell before) {
 }
 
 Sheet::Stamp Sheet::drawn(FilmCell thing, Rgb ground, double size) {
-  constexpr int samples = 4;  // in each direction of a pixel
-  const Rgb body = color_of({thing.ink, 0});
+  const SpriteColors colors{color_of({thing.ink, 0}), ground, color_of({Ink::floor, 0})};
   Stamp pixels;
-  const auto at = [&](double place) { return (place / layout_.cell - 0.5) / size + 0.5; };
-  for (unsigned row = 0; row < layout_.cell; ++row) {
-    for (unsigned column = 0; column < layout_.cell; ++column) {
-      std::array<int, 3> sum{};
-      for (int i = 0; i < samples * samples; ++i) {
-        const double y = at(row + (i / samples + 0.5) / samples);
-        const double x = at(column + (i % samples + 0.5) / samples);
-        const Rgb color = sprite_at(thing, body, x, y).value_or(ground);
-        sum = {sum[0] + color.red, sum[1] + color.green, sum[2] + color.blue};
-      }
-      const auto mean = [](int all) { return static_cast<std::uint8_t>(all / (samples * samples)); };
-      pixels.push_back(
-          palette_.of({mean(sum[0]), mean(sum[1]), mean(sum[2])}, RasterPalette::fine_for_edges));
-    }
-  }
+  for (const Rgb color : sprite_pixels(thing, colors, layout_.cell, size))
+    pixels.push_back(palette_.of(color, RasterPalette::fine_for_edges));
   return pixels;
 }
 

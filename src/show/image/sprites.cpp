@@ -70,6 +70,27 @@ std::optional<Rgb> agent_at(Rgb body, double x, double y) {
   return in_disc(x, y, 0.5, 0.5, 0.4) ? std::optional(white) : std::nullopt;
 }
 
+constexpr double edge_width = 0.09;  // of the thing
+
+/// The thing, its edge, or the ground.
+Rgb edged_at(FilmCell thing, const SpriteColors& colors, double x, double y) {
+  if (const auto inside = sprite_at(thing, colors.body, x, y)) return *inside;
+  if (colors.edge == colors.ground) return colors.ground;
+  constexpr double slant = edge_width * 0.7;
+  static constexpr std::array<std::array<double, 2>, 8> around{{{edge_width, 0},
+                                                                {-edge_width, 0},
+                                                                {0, edge_width},
+                                                                {0, -edge_width},
+                                                                {slant, slant},
+                                                                {slant, -slant},
+                                                                {-slant, slant},
+                                                                {-slant, -slant}}};
+  for (const auto& [right, down] : around) {
+    if (sprite_at(thing, colors.body, x + right, y + down)) return colors.edge;
+  }
+  return colors.ground;
+}
+
 }  // namespace
 
 bool has_sprite(Ink ink) {
@@ -94,6 +115,26 @@ std::optional<Rgb> sprite_at(FilmCell thing, Rgb body, double x, double y) {
     default:
       return std::nullopt;
   }
+}
+
+std::vector<Rgb> sprite_pixels(FilmCell thing, const SpriteColors& colors, unsigned side, double size) {
+  constexpr int samples = 4;  // in each direction of a pixel
+  std::vector<Rgb> pixels;
+  const auto at = [&](double place) { return (place / side - 0.5) / size + 0.5; };
+  for (unsigned row = 0; row < side; ++row) {
+    for (unsigned column = 0; column < side; ++column) {
+      std::array<int, 3> sum{};
+      for (int i = 0; i < samples * samples; ++i) {
+        const double y = at(row + (i / samples + 0.5) / samples);
+        const double x = at(column + (i % samples + 0.5) / samples);
+        const Rgb color = edged_at(thing, colors, x, y);
+        sum = {sum[0] + color.red, sum[1] + color.green, sum[2] + color.blue};
+      }
+      const auto mean = [](int all) { return static_cast<std::uint8_t>(all / (samples * samples)); };
+      pixels.push_back({mean(sum[0]), mean(sum[1]), mean(sum[2])});
+    }
+  }
+  return pixels;
 }
 
 }  // namespace wend
