@@ -16,12 +16,32 @@ namespace wend {
 
 inline constexpr MazeMove facing_down = 2;
 
+/// A hand is the turn towards the wall: so many quarter turns clockwise.
+inline constexpr MazeMove left_hand = 3;
+inline constexpr MazeMove right_hand = 1;
+
+inline constexpr AlgorithmInfo hug_left_info{
+    .name = "hug-left", .title = "Hug left", .summary = "left hand on the wall; notices circles"};
+inline constexpr AlgorithmInfo hug_right_info{
+    .name = "hug-right", .title = "Hug right", .summary = "right hand on the wall; notices circles"};
+
+inline constexpr std::string_view walled_in = "walled in: there is no way out of the start";
+
+/// The first way that is possible: on the hand's side, ahead, on the other side, back; nothing if none is.
+template <class Possible>
+std::optional<MazeMove> way_along_wall(MazeMove facing, MazeMove hand, const Possible& possible) {
+  for (const int turn : {hand + 0, 0, 4 - hand, 2}) {
+    const auto way = static_cast<MazeMove>((facing + turn) % 4);
+    if (possible(way)) return way;
+  }
+  return std::nullopt;
+}
+
 template <class S, class H, class W>
 class WallFollower {
  public:
   using Cost = typename S::Cost;
 
-  /// `hand` is the turn towards the wall: 3 quarter turns clockwise is left, 1 is right.
   WallFollower(const S& space, const H& h, W& watch, Budget& budget, MazeMove hand)
       : space_(space),
         h_(h),
@@ -39,7 +59,10 @@ class WallFollower {
       if (space_.is_goal(at)) break;
       if (budget_.spent()) return;
       watch_.event(EventKind::expanded, here, parent_of(at, here), at, cost_, h_(at));
-      const std::optional<MazeMove> way = choose(at, facing);
+      const std::optional<MazeMove> way = way_along_wall(facing, hand_, [&](MazeMove to) {
+        budget_.count_generated();
+        return space_.grid().open(space_.neighbour(at, to));
+      });
       if (!way) {
         outcome.note = walled_in;
         return;
@@ -59,7 +82,6 @@ class WallFollower {
     outcome.cost = cost_;
   }
 
-  static constexpr std::string_view walled_in = "walled in: there is no way out of the start";
   static constexpr std::string_view circle = "walked in a circle without meeting the goal";
 
  private:
@@ -78,16 +100,6 @@ class WallFollower {
     return here.id;
   }
 
-  /// The first open direction, the hand's side first; nothing if there is none.
-  std::optional<MazeMove> choose(Slot at, MazeMove facing) {
-    for (const int turn : {hand_ + 0, 0, 4 - hand_, 2}) {
-      const auto way = static_cast<MazeMove>((facing + turn) % 4);
-      budget_.count_generated();
-      if (space_.grid().open(space_.neighbour(at, way))) return way;
-    }
-    return std::nullopt;
-  }
-
   [[nodiscard]] NodeId parent_of(Slot at, NodeId node) const {
     if (!W::watching || at == space_.start()) return no_node;
     const auto back = static_cast<MazeMove>(((cells_[node].bits >> 5) + 2) % 4);
@@ -98,7 +110,7 @@ class WallFollower {
   const H& h_;
   W& watch_;
   Budget& budget_;
-  int hand_;
+  MazeMove hand_;
   NodeTable<S, Left> cells_;
   MeteredVector<MazeMove> walk_;
   Cost cost_{};
@@ -112,7 +124,7 @@ Outcome<S> follow_wall(const S& space, const H& h, const Settings& settings, W& 
   Budget budget(settings);
   budget.guard([&] { Follower(space, h, watch, budget, hand).run(outcome, facing); });
   // No straight way out of the start means no diagonal one either: that is a proof.
-  const bool stuck = outcome.note == Follower::walled_in;
+  const bool stuck = outcome.note == walled_in;
   finish(outcome, budget, stuck ? infinite_cost<typename S::Cost>() : first_bound(space, h));
   if (outcome.note == Follower::circle) {
     outcome.verdict = Verdict::stopped;
@@ -122,20 +134,18 @@ Outcome<S> follow_wall(const S& space, const H& h, const Settings& settings, W& 
 }
 
 struct HugLeft {
-  static constexpr AlgorithmInfo info{
-      .name = "hug-left", .title = "Hug left", .summary = "left hand on the wall; notices circles"};
+  static constexpr AlgorithmInfo info = hug_left_info;
   template <class S, HeuristicFor<S> H, WatchFor<S> W>
   static Outcome<S> run(const S& space, const H& h, const Settings& settings, W& watch) {
-    return follow_wall(space, h, settings, watch, 3);
+    return follow_wall(space, h, settings, watch, left_hand);
   }
 };
 
 struct HugRight {
-  static constexpr AlgorithmInfo info{
-      .name = "hug-right", .title = "Hug right", .summary = "right hand on the wall; notices circles"};
+  static constexpr AlgorithmInfo info = hug_right_info;
   template <class S, HeuristicFor<S> H, WatchFor<S> W>
   static Outcome<S> run(const S& space, const H& h, const Settings& settings, W& watch) {
-    return follow_wall(space, h, settings, watch, 1);
+    return follow_wall(space, h, settings, watch, right_hand);
   }
 };
 

@@ -5,6 +5,7 @@
 // left in the same direction twice with nothing taken in between. Cost: four bits per cell.
 #pragma once
 
+#include "domains/maze/wall_follower.hpp"
 #include "domains/quest/quest_space.hpp"
 #include "search/parts/path.hpp"
 #include "space/algorithm.hpp"
@@ -21,11 +22,10 @@ class QuestWallFollower {
 
   /// Empty, or why it gave up.
   std::string_view run(Outcome<S>& outcome) {
-    constexpr QuestMove down = 2;
     typename S::State at = space_.start();
     std::int32_t cost = 0;
     NodeId number = 0;
-    QuestMove facing = down;
+    QuestMove facing = facing_down;
     MeteredVector<QuestMove> walk(budget_.meter());
     while (!space_.is_goal(at)) {
       if (budget_.spent()) return {};
@@ -35,7 +35,7 @@ class QuestWallFollower {
         watch_.event(EventKind::expanded, number, parent, at, cost, h_(at));
       }
       const auto next = choose(at, facing);
-      if (!next) return "walled in: there is no way out of the start";
+      if (!next) return walled_in;
       if (next->taken != at.taken) {
         std::fill(left_.begin(), left_.end(), 0);
       } else if ((left_[at.cell] >> facing & 1) != 0) {
@@ -55,22 +55,21 @@ class QuestWallFollower {
  private:
   /// The first possible step, the hand's side first; turns `facing` that way.
   std::optional<typename S::State> choose(const typename S::State& at, QuestMove& facing) {
-    for (const int turn : {hand_ + 0, 0, 4 - hand_, 2}) {
-      const auto way = static_cast<QuestMove>((facing + turn) % 4);
+    std::optional<typename S::State> next;
+    const std::optional<QuestMove> way = way_along_wall(facing, hand_, [&](QuestMove to) {
       budget_.count_generated();
-      if (const auto next = space_.step(at, way)) {
-        facing = way;
-        return next;
-      }
-    }
-    return std::nullopt;
+      next = space_.step(at, to);
+      return next.has_value();
+    });
+    facing = way.value_or(facing);
+    return next;
   }
 
   const S& space_;
   const H& h_;
   W& watch_;
   Budget& budget_;
-  int hand_;
+  QuestMove hand_;
   MeteredVector<std::uint8_t> left_;  // by slot: the directions in which it was left since the last taking
 };
 
@@ -86,20 +85,18 @@ Outcome<S> hug_wall(const S& space, const H& h, const Settings& settings, W& wat
 }
 
 struct QuestHugLeft {
-  static constexpr AlgorithmInfo info{
-      .name = "hug-left", .title = "Hug left", .summary = "left hand on the wall; notices circles"};
+  static constexpr AlgorithmInfo info = hug_left_info;
   template <class S, HeuristicFor<S> H, WatchFor<S> W>
   static Outcome<S> run(const S& space, const H& h, const Settings& settings, W& watch) {
-    return hug_wall(space, h, settings, watch, 3);
+    return hug_wall(space, h, settings, watch, left_hand);
   }
 };
 
 struct QuestHugRight {
-  static constexpr AlgorithmInfo info{
-      .name = "hug-right", .title = "Hug right", .summary = "right hand on the wall; notices circles"};
+  static constexpr AlgorithmInfo info = hug_right_info;
   template <class S, HeuristicFor<S> H, WatchFor<S> W>
   static Outcome<S> run(const S& space, const H& h, const Settings& settings, W& watch) {
-    return hug_wall(space, h, settings, watch, 1);
+    return hug_wall(space, h, settings, watch, right_hand);
   }
 };
 
