@@ -5,7 +5,7 @@ SECONDS_EACH ?= 60
 
 configure = cmake --preset $(1) >/dev/null
 compile   = cmake --build $(1) -j $(JOBS)
-sources   = $(shell find src tests bench fuzz -name '*.[ch]pp' 2>/dev/null)
+sources   = $(shell find src include tests bench fuzz -name '*.[ch]' -o -name '*.[ch]pp' 2>/dev/null)
 
 .PHONY: run build test bench fuzz sanitize install format format-check tidy clean help
 
