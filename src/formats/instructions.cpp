@@ -142,7 +142,10 @@ class Assembler {
   }
 
   Maze finish(std::span<const PlacedInstruction> words) {
-    if (!options_.lenient) check_complete(words);
+    if (!options_.lenient) {
+      check_complete(words);
+      for (const PlacedInstruction& placed : words) maze_.spelling.words.push_back(placed.word);
+    }
     for (const auto& [cell, placed] : occupied_) {
       if (maze_.grid.open(cell)) continue;
       complain(*placed,
@@ -172,10 +175,6 @@ class Assembler {
                                    : fmt::format("{} of the 60 wall words are missing, and their half rows "
                                                  "are read as floor",
                                                  missing));
-    }
-    if (spelled_out_ > 0) {
-      options_.remark(fmt::format("{} the usual health, 2, spelled out; written again it is a 1",
-                                  spelled_out_ == 1 ? "a heart has" : "some hearts have"));
     }
   }
 
@@ -211,7 +210,6 @@ class Assembler {
       remove_entity(word.at);
     }
     occupied_[word.at] = &placed;
-    if (word.value != 1 && value_of(*kind, word.value) == default_value(*kind)) ++spelled_out_;
     maze_.entities.push_back(
         {*kind, word.at, value_of(*kind, word.value), word.facing().value_or(Facing::north)});
   }
@@ -257,7 +255,6 @@ class Assembler {
   std::array<std::array<bool, 2>, instruction_side> built_{};
   std::size_t complaints_ = 0;
   std::string first_complaint_;
-  std::size_t spelled_out_ = 0;  // hearts with a word for what goes without saying
 };
 
 Instruction wall_word(const Grid& grid, std::uint32_t row, bool right) {
@@ -324,6 +321,17 @@ std::vector<Placing> placings_of(const Maze& maze) {
   return all;
 }
 
+/// Whether the maze's own words, from the file it was read from, still say all that words can say of it.
+bool spelling_holds(const Maze& maze) {
+  if (maze.spelling.words.empty()) return false;
+  std::vector<PlacedInstruction> placed;
+  for (const Instruction word : maze.spelling.words) placed.push_back({.word = word});
+  Maze said = maze_of(placed, {});
+  said.notes = maze.notes;
+  said.terms = maze.terms;
+  return said == maze;
+}
+
 }  // namespace
 
 std::string fault_of(Instruction word) {
@@ -357,6 +365,7 @@ Maze maze_of(std::span<const PlacedInstruction> words, const ReadOptions& option
 
 std::vector<Instruction> instructions_of(const Maze& maze, const Remark& remark) {
   check_expressible(maze);
+  if (spelling_holds(maze)) return maze.spelling.words;
   const std::vector<Placing> placings = placings_of(maze);
   if (remark && (maze.grid.rows() < instruction_side || maze.grid.columns() < instruction_side)) {
     remark(fmt::format("{} x {} cells are filled up with wall to 30 x 30", maze.grid.rows(),

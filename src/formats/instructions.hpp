@@ -44,8 +44,8 @@ std::string meaning_of(Instruction word);
 /// is missing. Lenient: read like the original decoder does, and remarks about what was passed over.
 Maze maze_of(std::span<const PlacedInstruction> words, const ReadOptions& options);
 
-/// The words in the order of the original encoder; an Error if the maze cannot be said in them. A smaller
-/// maze is filled up with wall on the right and below.
+/// The words the maze was read from if they still hold, else those of the original encoder in its order; an
+/// Error if the maze cannot be said in words. A smaller maze is filled up with wall on the right and below.
 std::vector<Instruction> instructions_of(const Maze& maze, const Remark& remark);
 
 /// What comes back of a maze that was written in words.

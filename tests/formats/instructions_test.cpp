@@ -188,18 +188,45 @@ TEST(LenientInstructions, AreReadLikeTheOriginalDoes) {
   EXPECT_THAT(remarks.back(), HasSubstr("1 of the 60 wall words is missing"));
 }
 
-TEST(Instructions, TellOfHeartsWhoseUsualHealthIsSpelledOut) {
+/// Words that say the same in another way: the usual health of a heart, an end that faces west, any order.
+std::vector<Instruction> spelled_otherwise() {
   std::vector<Instruction> words = full_words();
-  words.push_back(0x01012212);
-  words.erase(std::find_if(words.begin(), words.end(), [](Instruction word) {
-    return (word & 0xFF0F) == 0x0001 && (word >> 4 & 0xFF) == 1;
-  }));
-  words.push_back(0x00000011);  // row 1, left half: all floor
-  std::vector<std::string> remarks;
-  const Maze maze =
-      maze_of(placed(words), {.remark = [&](const std::string& said) { remarks.push_back(said); }});
-  EXPECT_EQ(maze.entities.back().value, default_health);
-  EXPECT_THAT(remarks, ::testing::ElementsAre(HasSubstr("a heart has the usual health, 2, spelled out")));
+  std::replace(words.begin(), words.end(), 0x070F2182U, 0x070F2282U);
+  std::replace(words.begin(), words.end(), 0x1D1D1212U, 0x1D1D1282U);
+  std::rotate(words.begin(), words.end() - 40, words.end());
+  return words;
+}
+
+TEST(Instructions, AreWrittenAgainAsTheyWereRead) {
+  const std::vector<Instruction> words = spelled_otherwise();
+  const Maze maze = maze_of(placed(words), {});
+  EXPECT_NE(words, full_words());
+  EXPECT_EQ(std::count(words.begin(), words.end(), 0x070F2282U), 1);
+  EXPECT_EQ(std::count(words.begin(), words.end(), 0x1D1D1282U), 1);
+  EXPECT_EQ(instructions_of(maze, {}), words);
+  const Maze by_mem = std::get<Maze>(mem_format.read(mem_format.write(maze)));
+  const std::string bytes = bin_format.write(by_mem);
+  EXPECT_EQ(bin_format.write(bin_format.read(bytes)), bytes);
+  EXPECT_EQ(instructions_of(by_mem, {}), words);
+}
+
+TEST(Instructions, ThatHoldNoLongerAreForgotten) {
+  Maze maze = maze_of(placed(spelled_otherwise()), {});
+  const Cell heart{7, 15};
+  std::erase_if(maze.entities, [&](const Entity& each) { return each.at == heart; });
+  Maze plain = maze;
+  plain.spelling = {};
+  EXPECT_EQ(instructions_of(maze, {}), instructions_of(plain, {}));
+  EXPECT_EQ(maze, plain) << "how it was written is no difference";
+  Maze more = maze_of(placed(spelled_otherwise()), {});
+  more.grid.set_open({1, 1}, true);
+  EXPECT_TRUE(maze_of(placed(instructions_of(more, {})), {}).grid.open(Cell{1, 1}));
+}
+
+TEST(Instructions, ReadLenientlyAreMended) {
+  std::vector<Instruction> words = full_words();
+  words.push_back(0x12345678);
+  EXPECT_EQ(instructions_of(maze_of(placed(words), {.lenient = true}), {}), full_words());
 }
 
 TEST(Bin, BothOrdersOfBytesAreReadAndWritten) {
