@@ -40,13 +40,6 @@ Json convert(const JsonObject& object) {
   return json;
 }
 
-/// An integer where the cost is one, else the nearest double.
-JsonValue json_cost(const std::optional<ExactCost>& cost) {
-  if (!cost) return nullptr;
-  if (cost->diagonal == 0) return cost->straight;
-  return cost->value();
-}
-
 std::int64_t integer(std::uint64_t count) {
   return static_cast<std::int64_t>(count);
 }
@@ -75,6 +68,12 @@ void add_extras(JsonObject& object, const Report& report, const Settings& settin
 }
 
 }  // namespace
+
+JsonValue json_cost(const std::optional<ExactCost>& cost) {
+  if (!cost) return nullptr;
+  if (cost->diagonal == 0) return cost->straight;
+  return cost->value();
+}
 
 std::string to_json(const JsonObject& object) {
   return convert(object).dump(-1, ' ', false, Json::error_handler_t::replace);

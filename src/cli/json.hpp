@@ -30,6 +30,9 @@ struct JsonObject {
   std::vector<JsonField> fields;
 };
 
+/// An integer where the cost is one, else the nearest double; null for none.
+JsonValue json_cost(const std::optional<ExactCost>& cost);
+
 /// One line without newline. Bytes that are no UTF-8 (file names may hold any) become U+FFFD.
 std::string to_json(const JsonObject& object);
 

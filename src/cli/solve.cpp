@@ -24,6 +24,7 @@
 #include "cli/recorded.hpp"
 #include "cli/scenario.hpp"
 #include "cli/speech.hpp"
+#include "cli/stops.hpp"
 #include "cli/values.hpp"
 #include "cli/watching.hpp"
 #include "cli/words.hpp"
@@ -81,6 +82,7 @@ void print_result(const Job& job, const std::string& file, const Problem& proble
   const Arguments& arguments = job.arguments;
   if (arguments.has("json")) {
     JsonObject object = json_of(file, report, job.plan.settings, !arguments.has("no-moves"));
+    if (arguments.has("stops")) add_stops(object, problem, report);
     add_options(object, options_given(arguments, report.domain));
     print(to_json(object) + "\n");
     return;
@@ -92,6 +94,7 @@ void print_result(const Job& job, const std::string& file, const Problem& proble
   if (job.output_taken) return;
   if (arguments.has("moves") && report.cost)
     print(moves_words(report.moves, std::max<std::size_t>(screen.columns, 20)));
+  if (arguments.has("stops")) print(stops_words(problem, report, window_columns()));
   if (arguments.has("explain")) print(explained(problem, job.plan, report, arguments));
   const bool seen = arguments.has("watch") || arguments.has("no-draw") || arguments.has("explain");
   if (arguments.has("draw") || (job.single && !quiet && !seen)) {
@@ -115,8 +118,11 @@ Solved solve_file(const Job& job, const std::string& file, const Interrupt& inte
   }
   Opened opened = interrupt.deadly_during([&] { return open_file(file, job.arguments); });
   expect_algorithm_for(*opened.domain, job.plan.algorithm);
-  if (const auto path = job.arguments.value("picture"))
-    expect_picture_size(*opened.problem, *path, job.arguments);
+  for (const char* flag : {"output", "picture"}) {
+    const auto path = job.arguments.value(flag);
+    if (path && picture_kind_for(*path) != nullptr)
+      expect_picture_size(*opened.problem, *path, job.arguments);
+  }
   Report report = solve(*opened.problem, job.plan);
   progress.clear();
   return {std::move(opened.problem), std::move(report), std::move(opened.stage)};
@@ -186,7 +192,7 @@ bool output_is_taken(const Arguments& arguments) {
     if (arguments.value(flag) == "-") takers.push_back("--" + std::string(flag) + " -");
   }
   const bool taken = !takers.empty();
-  for (const char* flag : {"json", "moves", "draw", "explain"}) {
+  for (const char* flag : {"json", "moves", "stops", "draw", "explain"}) {
     if (arguments.has(flag)) takers.push_back("--" + std::string(flag));
   }
   if (taken && takers.size() > 1)
@@ -290,6 +296,10 @@ Command solve_command() {
               json_flag("one JSON object per problem and line; with --scen one for all queries"),
               {.name = "no-moves", .help = "leave the moves out of the JSON"},
               {.name = "moves", .help = "print the moves"},
+              {.name = "stops",
+               .help =
+                   "list what is reached on the way, gems or goals: moves and cost of each leg, the sum so "
+                   "far, hp"},
               {.name = "output",
                .letter = 'o',
                .value = "FILE",

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,13 +20,24 @@
 
 namespace wend {
 
+/// Something that is reached on the way, with all that it took from the start.
+struct Stop {
+  std::string what;  // "gem", "goal"
+  std::size_t row = 0;
+  std::size_t column = 0;
+  std::size_t moves = 0;
+  ExactCost cost;
+  std::optional<std::int64_t> hp = {};  // afterwards, where walkers have any
+};
+
 /// A claimed solution walked through by the domain's own replay, which shares no code with the searches.
 struct Replay {
   bool reaches_goal = false;
   ExactCost cost;
-  std::size_t moves_made = 0;  // before something was wrong, or all of them
-  std::string problem;         // what was wrong, empty if nothing
-  std::string missing = {};    // what keeps the last state from being a goal, where there is more to say
+  std::size_t moves_made = 0;    // before something was wrong, or all of them
+  std::string problem;           // what was wrong, empty if nothing
+  std::string missing = {};      // what keeps the last state from being a goal, where there is more to say
+  std::vector<Stop> stops = {};  // in problems with more to reach than one goal
 };
 
 /// A move somebody could make.

@@ -144,6 +144,23 @@ TEST(Solve, legsAreNamed) {
   EXPECT_THAT(ran.out, HasSubstr("selector, legs by astar"));
 }
 
+TEST(Solve, stopsAreListedWithTheirSums) {
+  const Ran ran = run_wend({"solve", "problems/castle.txt", "--no-draw", "--stops"});
+  EXPECT_THAT(ran.out, HasSubstr("\nleg  to       row  column  moves  sum  hp\n"));
+  EXPECT_THAT(ran.out, HasSubstr("\n 10  end       11      23      2  106   3\n"));
+  const Json json = Json::parse(run_wend({"solve", "problems/castle.txt", "--json", "--stops"}).out);
+  ASSERT_EQ(json["stops"].size(), 10U);
+  std::int64_t sum = 0;
+  for (const Json& stop : json["stops"]) {
+    sum += stop["cost"].get<std::int64_t>();
+    EXPECT_EQ(stop["sum"], sum);
+    EXPECT_GE(stop["hp"], 1);
+  }
+  EXPECT_EQ(sum, json["cost"]);
+  EXPECT_EQ(json["stops"].back()["to"], "end");
+  EXPECT_FALSE(Json::parse(run_wend({"solve", "problems/castle.txt", "--json"}).out).contains("stops"));
+}
+
 TEST(Solve, algorithmsOfOtherDomainsAreKnownByName) {
   const Ran ran = run_wend({"solve", "problems/first-steps.txt", "--with", "exact"});
   EXPECT_EQ(ran.exit_code, 2);

@@ -107,6 +107,25 @@ TEST(QuestRules, IntentMeansWhatCanBeMeant) {
   EXPECT_TRUE(replay(once, "RDURRDULLDURRR", with_hp(2, QuestRules::intent)).reaches_goal);
 }
 
+std::string stops_of(const Replay& replay) {
+  std::string words;
+  for (const Stop& stop : replay.stops) {
+    words += stop.what + " " + std::to_string(stop.column) + ": " + std::to_string(stop.moves) + " moves, " +
+             std::to_string(stop.cost.straight) + ", hp " + std::to_string(stop.hp.value_or(-1)) + "\n";
+  }
+  return words;
+}
+
+TEST(QuestRules, StopsTellWhatWasReachedAndWhatItTook) {
+  EXPECT_EQ(stops_of(replay(quest_of({"SG.HME"}), "RRRRR")),
+            "gem 1: 1 moves, 1, hp 6\nheart 3: 3 moves, 3, hp 8\nmonster 4: 4 moves, 4, hp 7\n"
+            "end 5: 5 moves, 5, hp 7\n");
+  EXPECT_EQ(stops_of(replay(quest_of({"SG.HME"}), "RR")), "gem 1: 1 moves, 1, hp 6\n") << "no end yet";
+  // Passed by at first, fought at the last visit.
+  EXPECT_EQ(stops_of(replay(quest_of({"SMHE"}), "RRLRR", with_hp(1, QuestRules::intent))),
+            "heart 2: 2 moves, 2, hp 3\nmonster 1: 3 moves, 3, hp 2\nend 3: 5 moves, 5, hp 2\n");
+}
+
 TEST(QuestRules, FieldsTellHpAndWhatIsLeft) {
   const auto problem = open(quest_of({"SGMHE"}));
   auto at = problem->start();

@@ -50,6 +50,17 @@ TEST(TourRules, AllGoalsInAnyOrder) {
   EXPECT_TRUE(replay(maze, "LRRRL").reaches_goal) << "a walk may go on";
 }
 
+TEST(TourRules, StopsAreTheGoalsAndTheEnd) {
+  const auto stops = [](const Replay& walk) {
+    std::string words;
+    for (const Stop& stop : walk.stops) words += stop.what + std::to_string(stop.moves) + " ";
+    return words;
+  };
+  const Maze maze = maze_of({"ES.E"});
+  EXPECT_EQ(stops(replay(maze, "LRRR")), "goal1 goal4 ") << "the last goal is the end";
+  EXPECT_EQ(stops(replay(maze, "LRRRLL", home)), "goal1 goal4 end6 ");
+}
+
 TEST(TourRules, TheEndIsFreeUnlessItIsTold) {
   const Maze maze = maze_of({"ES.E"});
   EXPECT_FALSE(replay(maze, "LRRR", home).reaches_goal);

@@ -46,8 +46,8 @@ TEST_F(PngPicture, EveryPixelIsItsCell) {
   }
 }
 
-/// A monster on the way and a gem beside it, as little pictures: the way goes on under the one, floor under the
-/// other.
+/// A monster on the way and a gem beside it, as little pictures: the way goes on under the one, floor under
+/// the other.
 TEST_F(PngPicture, ThingsAreLittlePicturesWhereThereIsRoom) {
   Canvas canvas(1, 4);
   for (std::size_t column = 0; column < 4; ++column) canvas.mark(0, column, Ink::floor);

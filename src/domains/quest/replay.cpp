@@ -18,6 +18,10 @@ std::string fight_words(const Cell& at, std::int64_t hp, int strength) {
          " hp less than 1 would be left";
 }
 
+std::string_view word_for(EntityKind kind) {
+  return kind == EntityKind::gem ? "gem" : kind == EntityKind::heart ? "heart" : "monster";
+}
+
 /// The cells of the walk, the start first; ends early where a step cannot be made.
 struct Walk {
   std::vector<Cell> cells;
@@ -86,6 +90,7 @@ Replay replay_quest(const Maze& maze, std::span<const std::string> moves) {
     const auto found = left.find(at);
     const bool monster = found != left.end() && found->second->kind == EntityKind::monster;
     const bool meant = maze.terms.rules == QuestRules::walk || !monster || last_visit[at] == i;
+    const ExactCost cost = replay.cost + ExactCost{maze.grid.weight(at), 0};
     if (found != left.end() && meant) {
       const int change = effect(*found->second);
       if (hp + change < 1) {
@@ -94,14 +99,19 @@ Replay replay_quest(const Maze& maze, std::span<const std::string> moves) {
       }
       hp += change;
       needed -= found->second->kind == EntityKind::heart ? 0 : 1;
+      replay.stops.push_back({std::string(word_for(found->second->kind)), at.row, at.column, i, cost, hp});
       left.erase(found);
     }
-    replay.cost = replay.cost + ExactCost{maze.grid.weight(at), 0};
+    replay.cost = cost;
     ++replay.moves_made;
   }
   replay.problem = walk.problem;
   if (needed > 0) replay.missing = left_words(left);
   replay.reaches_goal = replay.problem.empty() && needed == 0 && walk.cells.back() == maze.goals.front();
+  if (replay.reaches_goal) {
+    const Cell end = walk.cells.back();
+    replay.stops.push_back({"end", end.row, end.column, replay.moves_made, replay.cost, hp});
+  }
   return replay;
 }
 

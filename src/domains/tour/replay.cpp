@@ -29,8 +29,10 @@ Replay replay_tour(const Maze& maze, const TourOptions& options, std::span<const
   for (const std::string& move : moves) {
     replay.problem = walker.step(move);
     if (!replay.problem.empty()) break;
-    left.erase(walker.here());
     ++replay.moves_made;
+    if (left.erase(walker.here()) == 0) continue;
+    replay.stops.push_back(
+        {"goal", walker.here().row, walker.here().column, replay.moves_made, walker.cost(), {}});
   }
   replay.cost = walker.cost();
   const Cell end = options.end == TourEnd::free   ? walker.here()
@@ -42,6 +44,8 @@ Replay replay_tour(const Maze& maze, const TourOptions& options, std::span<const
     replay.missing = "all goals were visited, but the walk has to end at " + place_words(end);
   }
   replay.reaches_goal = replay.problem.empty() && replay.missing.empty();
+  if (replay.reaches_goal && (replay.stops.empty() || replay.stops.back().moves < replay.moves_made))
+    replay.stops.push_back({"end", end.row, end.column, replay.moves_made, replay.cost, {}});
   return replay;
 }
 
