@@ -125,8 +125,10 @@ std::vector<Rgb> sprite_pixels(FilmCell thing, const SpriteColors& colors, unsig
     for (unsigned column = 0; column < side; ++column) {
       std::array<int, 3> sum{};
       for (int i = 0; i < samples * samples; ++i) {
-        const double y = at(row + (i / samples + 0.5) / samples);
-        const double x = at(column + (i % samples + 0.5) / samples);
+        const int down = i / samples;
+        const int right = i % samples;
+        const double y = at(row + (down + 0.5) / samples);
+        const double x = at(column + (right + 0.5) / samples);
         const Rgb color = edged_at(thing, colors, x, y);
         sum = {sum[0] + color.red, sum[1] + color.green, sum[2] + color.blue};
       }
