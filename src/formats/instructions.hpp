@@ -23,7 +23,7 @@ constexpr std::uint32_t instruction_side = 30;  // rows and columns, neither mor
 /// A word and where it lies: as people count ("byte 12", "word 3"), and as line and column for the Error.
 struct PlacedInstruction {
   Instruction word = 0;
-  std::string_view unit;
+  std::string_view unit = {};
   std::size_t number = 0;
   std::size_t line = 1;
   std::size_t column = 1;
