@@ -17,6 +17,12 @@ bool says_something(std::string_view line) {
   return !is_blank(line) && !line.starts_with('#');
 }
 
+/// Without blanks at its ends: what one_line made of other characters may be some.
+std::string trimmed(const std::string& text) {
+  const std::size_t begin = text.find_first_not_of(' ');
+  return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(' ') + 1 - begin);
+}
+
 /// Moves to the next line that says something.
 bool next_line(Lines& lines) {
   while (lines.next()) {
@@ -61,7 +67,7 @@ class PackReader {
       if (words[0].text != "name" || words.size() < 2 || !pack_.name.empty())
         throw error_at(words[0], lines_.number(), "this is no line of a pack",
                        "name of the pack, then its stages");
-      pack_.name = one_line(lines_.text().substr(words[1].column - 1));
+      pack_.name = trimmed(one_line(lines_.text().substr(words[1].column - 1)));
     }
   }
 

@@ -28,6 +28,14 @@ TEST(StagePack, ReadsBackWhatItWrites) {
   EXPECT_EQ(read_stage_pack(write_stage_pack(pack)), pack);
 }
 
+TEST(StagePack, NamesHaveNoBlanksAtTheirEnds) {
+  std::string odd = two_stages;
+  odd.replace(odd.find("Two of them"), 11, "\x01 Two \x02");
+  const StagePack pack = read_stage_pack(odd);
+  EXPECT_EQ(pack.name, "Two");
+  EXPECT_EQ(read_stage_pack(write_stage_pack(pack)), pack);
+}
+
 TEST(StagePack, MayBeAListOfCodes) {
   const StagePack pack = read_stage_pack(two_stages);
   const std::string codes = write_code_pack(pack);
