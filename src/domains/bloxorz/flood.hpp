@@ -9,6 +9,7 @@
 
 #include "search/parts/path.hpp"
 #include "space/algorithm.hpp"
+#include "stages/fewest_swaps.hpp"
 #include "stages/stage_flood.hpp"
 
 namespace wend {
@@ -33,7 +34,7 @@ struct FloodSearch {
     if (flood) {
       tell(*flood, watch);
       if (flood->goal() != no_node) {
-        outcome.path = flood->way_to(flood->goal());
+        outcome.path = best_way(*flood, budget.why() == StopReason::none);
         outcome.cost = bound = static_cast<typename S::Cost>(outcome.path.size());
       } else {
         const bool whole = budget.why() == StopReason::none;
@@ -46,6 +47,14 @@ struct FloodSearch {
   }
 
  private:
+  /// Swaps are saved where they are free and the stage is of the usual size.
+  static std::vector<StageMove> best_way(const StageFlood& flood, bool whole) {
+    constexpr std::size_t usual = 1 << 22;
+    const bool saves =
+        whole && !flood.space().counts_swaps() && flood.space().has_halves() && flood.size() <= usual;
+    return saves ? way_with_fewest_swaps(flood) : flood.way_to(flood.goal());
+  }
+
   /// A watcher is told afterwards, level by level: nothing is slower for not being watched.
   template <class W>
   static void tell(const StageFlood& flood, W& watch) {
