@@ -36,14 +36,15 @@ std::uint32_t swaps_by(const StageSpace& space, const StageState& at, std::size_
 Layer layer_before(const StageFlood& flood, const Layer& layer, std::size_t level) {
   const StageSpace& space = flood.space();
   Layer before;
-  for (const auto& [node, swaps] : layer) {
-    space.predecessors(flood[node], [&](StageMove move, const StageState& from, std::int32_t) {
+  for (const auto& known : layer) {
+    const Swaps& then = known.second;
+    space.predecessors(flood[known.first], [&](StageMove move, const StageState& from, std::int32_t) {
       const NodeId found = flood.find(from);
       if (found == no_node || space.is_goal(from)) return;
       if (found < flood.level_begin(level - 1) || found >= flood.level_begin(level)) return;
       Swaps& best = before.try_emplace(found, unknown).first->second;
       for (std::size_t active = 0; active < 2; ++active)
-        best[active] = std::min(best[active], swaps_by(space, from, active, move, swaps));
+        best[active] = std::min(best[active], swaps_by(space, from, active, move, then));
     });
   }
   return before;

@@ -55,6 +55,17 @@ std::size_t keys_per_row(std::size_t width) {
       1, (std::max(width, 2 * margin) - 2 * margin + key_advance - key_size) / key_advance);
 }
 
+/// "10 moves, 1 swap".
+std::string sum_of(std::span<const StageStep> steps) {
+  const auto count = [](std::ptrdiff_t number, const char* what) {
+    return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
+  };
+  const auto swaps =
+      std::count_if(steps.begin(), steps.end(), [](const StageStep& step) { return !roll_of(step.key); });
+  const std::string moves = count(std::ssize(steps) - swaps, "move");
+  return swaps == 0 ? moves : moves + ", " + count(swaps, "swap");
+}
+
 }  // namespace
 
 void write_text(RgbImage& image, std::size_t left, std::size_t top, std::string_view text, std::size_t size,
@@ -89,9 +100,9 @@ void draw_caption(RgbImage& image, std::size_t top, std::string_view name, std::
   for (std::size_t row = top; row < std::min(top + caption_height, image.height); ++row)
     std::fill_n(&image.at(row, 0), image.width, colors.ground);
   const bool over = current >= steps.size();
-  std::string words = over ? std::to_string(steps.size()) + (steps.size() == 1 ? " move" : " moves")
-                           : std::to_string(current + 1) + " of " + std::to_string(steps.size());
-  if (!over) words = words_of(steps[current]) + "  " + words;
+  const std::string words = over ? sum_of(steps)
+                                 : words_of(steps[current]) + "  " + std::to_string(current + 1) + " of " +
+                                       std::to_string(steps.size());
   const std::size_t width = text_width(words) * letter;
   const std::size_t right = image.width > margin + width ? image.width - margin - width : margin;
   const std::size_t room = right > 2 * margin ? right - 2 * margin : 0;
