@@ -17,7 +17,8 @@ using Json = nlohmann::json;
 
 constexpr std::string_view straight_moves = "UDLR";
 constexpr std::string_view move_hint =
-    "moves are U D L R, diagonals UL UR DL DR, and sU sD sL sR (swap first)";
+    "moves are U D L R, diagonals UL UR DL DR, S (swap the halves) and sU sD sL sR (swap first)";
+constexpr std::string_view swap_move = "S";
 
 bool is_straight(char letter) {
   return straight_moves.find(letter) != std::string_view::npos;
@@ -58,7 +59,7 @@ void add_moves(const Word& word, std::size_t line, std::vector<std::string>& mov
   }
   for (std::size_t at = 0; at < word.text.size();) {
     const std::size_t length = word.text[at] == 's' ? 2 : 1;
-    if (at + length > word.text.size() || !is_straight(word.text[at + length - 1])) {
+    if (!is_move(word.text.substr(at, length))) {
       throw Error(fmt::format("{} is no move", describe_character(word.text, at)), line,
                   word.column + column_of(word.text, at) - 1, std::string(move_hint));
     }
@@ -277,8 +278,8 @@ void write_field(std::string_view keyword, const std::optional<std::string>& val
 }  // namespace
 
 bool is_move(std::string_view word) {
-  if (is_diagonal(word)) return true;
-  if (word.starts_with('s')) word.remove_prefix(1);
+  if (is_diagonal(word) || word == swap_move) return true;
+  if (word.size() == 2 && word[0] == 's') word.remove_prefix(1);
   return word.size() == 1 && is_straight(word[0]);
 }
 

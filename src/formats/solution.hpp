@@ -12,7 +12,7 @@
 namespace wend {
 
 /// What somebody says about a problem. Moves are `U D L R`, the diagonals `UL UR DL DR`, or a straight one
-/// with `s` in front (swap first, as in `sU`). What was not said is empty.
+/// with `s` in front (swap first, as in `sU`), or `S`, a swap alone. What was not said is empty.
 struct Claim {
   std::vector<std::string> moves;
   /// False where the claim leaves its moves out; then `moves` is empty.

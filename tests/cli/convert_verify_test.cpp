@@ -1,6 +1,7 @@
 // wend convert and wend verify: files in, files out, claims checked.
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "support/run_program.hpp"
 
@@ -17,6 +18,21 @@ Ran verify(const std::string& problem, const std::string& claim, std::vector<std
   const ScratchFolder scratch;
   more.insert(more.begin(), {"verify", scratch.file("problem", problem), scratch.file("claim", claim)});
   return run_wend(more);
+}
+
+TEST(Verify, theSolutionOfEveryStageOfOursHolds) {
+  const Ran solved = run_wend({"solve", "bloxorz", "--json"});
+  ASSERT_EQ(solved.exit_code, 0);
+  EXPECT_THAT(solved.out, HasSubstr("\"S\"")) << "some of them swap halves";
+  const ScratchFolder scratch;
+  std::istringstream lines(solved.out);
+  std::size_t count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    const Json object = Json::parse(line);
+    const Ran ran = run_wend({"verify", object["file"], scratch.file("claim", line), "--no-proof"});
+    EXPECT_EQ(ran.exit_code, 0) << line << ran.out << ran.err;
+  }
+  EXPECT_GE(count, 40U);
 }
 
 TEST(Convert, extensionFlagOrOwnFormatDecides) {

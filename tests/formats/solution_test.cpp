@@ -39,6 +39,13 @@ TEST(Solution, SwapsStayWithTheirMove) {
   EXPECT_EQ(read_one("UsRD sU sUL").moves, (Moves{"U", "sR", "D", "sU", "sU", "L"}));
 }
 
+TEST(Solution, SwapsMayStandAlone) {
+  EXPECT_EQ(read_solutions("USR S D").front().moves, (std::vector<std::string>{"U", "S", "R", "S", "D"}));
+  EXPECT_TRUE(is_move("S"));
+  EXPECT_FALSE(is_move("sS"));
+  EXPECT_FALSE(is_move("s"));
+}
+
 TEST(Solution, TextMayCarryItsClaims) {
   const Claim claim = read_one(
       "wend solution 1\nfile some maze.txt\ndomain maze\nverdict solved\noptimal yes\ncost 3\nbound "

@@ -216,6 +216,19 @@ TEST(StageRules, TheRestingHalfMayFallToo) {
   EXPECT_TRUE(falls(text, "RRU"));
 }
 
+TEST(StageReplay, ASwapMayBePartOfAMove) {
+  const Stage stage = read_stage("wend stage 1\n" + halves, StageForm::own);
+  const std::vector<std::string> keys{"R", "R", "S", "L", "S", "R"};
+  const std::vector<std::string> short_keys{"R", "R", "sL", "sR"};
+  for (const bool count_swaps : {false, true}) {
+    const Replay a = replay_stage(stage, start_of(stage), count_swaps, keys);
+    const Replay b = replay_stage(stage, start_of(stage), count_swaps, short_keys);
+    EXPECT_EQ(a.problem + b.problem, "");
+    EXPECT_EQ(a.cost, (ExactCost{count_swaps ? 6 : 4, 0}));
+    EXPECT_EQ(b.cost, a.cost);
+  }
+}
+
 TEST(StageRules, HalvesDoNotStandOnEachOther) {
   const std::string text = "tiles\nS..0\n....\n...G\nend\nsplit 0 1 0 1 2\n";
   EXPECT_EQ(where(text, "RRR"), "11,12") << "they join before they could";

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdlib>
 #include <set>
+#include <vector>
 
 namespace wend {
 namespace {
@@ -129,7 +130,13 @@ class Player {
   std::set<char> open_;
 };
 
-std::string make_move(Player& player, const std::string& move) {
+/// Presses of a move, or of what stands for two of them: "sU" swaps and then rolls.
+std::vector<std::string> presses_of(const std::string& move) {
+  if (move.size() == 2 && move[0] == 's') return {"S", move.substr(1)};
+  return {move};
+}
+
+std::string press(Player& player, const std::string& move) {
   if (move == "U") return player.roll(-1, 0);
   if (move == "R") return player.roll(0, 1);
   if (move == "D") return player.roll(1, 0);
@@ -147,10 +154,12 @@ Replay replay_stage(const Stage& stage, const StagePosition& from, bool count_sw
   std::int64_t presses = 0;
   for (const std::string& move : moves) {
     if (player.done()) replay.problem = "the stage was done before";
-    if (replay.problem.empty()) replay.problem = make_move(player, move);
+    for (const std::string& key : presses_of(move)) {
+      if (replay.problem.empty()) replay.problem = press(player, key);
+      if (count_swaps || key != "S") ++presses;
+    }
     if (!replay.problem.empty()) break;
     ++replay.moves_made;
-    if (count_swaps || move != "S") ++presses;
   }
   replay.cost = ExactCost{presses};
   replay.reaches_goal = replay.problem.empty() && player.done();
