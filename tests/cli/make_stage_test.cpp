@@ -30,11 +30,11 @@ TEST(MakeStage, AnyFormatOfStages) {
 }
 
 TEST(MakeStage, TimeEndsIt) {
-  const Ran made =
-      run_wend({"make", "bloxorz", "--time", "500ms", "--seed", "1", "--json", "--moves", "200..300"});
+  const Ran made = run_wend({"make", "bloxorz", "--size", "5x5", "--time", "200ms", "--seed", "1", "--json",
+                             "--moves", "900..999"});  // more than any stage of that size takes
   EXPECT_EQ(made.exit_code, 0) << made.err;
   EXPECT_THAT(made.out, HasSubstr("\"fits\":false"));
-  EXPECT_THAT(made.err, HasSubstr("that is not 200 to 300 moves"));
+  EXPECT_THAT(made.err, HasSubstr("that is not 900 to 999 moves"));
 }
 
 TEST(MakeStage, WhatIsNotForStagesIsRefused) {
