@@ -28,6 +28,7 @@
 #include "cli/values.hpp"
 #include "cli/watching.hpp"
 #include "cli/words.hpp"
+#include "engine/last_way.hpp"
 #include "engine/verify.hpp"
 #include "formats/solution.hpp"
 
@@ -165,15 +166,28 @@ int solve_in_batch(const Job& job, const std::string& file, const Interrupt& int
   }
 }
 
+/// The solution, or how far a search came that found none.
+WatchedWay watched_way(const Job& job, const Solved& solved) {
+  const Report& report = solved.report;
+  if (report.cost) return {report.moves};
+  constexpr std::size_t most_events = 2'000'000;
+  const Tape tape = recorded(*solved.problem, job.plan, report, most_events);
+  std::string ending = verdict_words(report, job.plan.settings);
+  if (report.why == StopReason::gave_up)
+    ending = report.note.starts_with("stuck") ? report.note : "stuck: " + report.note;
+  return {moves_to_last(*solved.problem, tape), ending};
+}
+
 /// The interrupt ends before the film begins: the player listens to the same signals.
 int solve_and_watch(const Job& job, const std::string& file, std::optional<Interrupt>& interrupt,
                     ProgressLine& progress) {
   const Solved solved = solve_file(job, file, *interrupt, progress);
   const std::string title = solved.report.algorithm + " in " + name_words(file);
-  if (solved.stage && solved.report.cost) {
+  if (solved.stage && solved.report.verdict != Verdict::unsolvable) {
+    const WatchedWay way = watched_way(job, solved);
     interrupt.reset();
     const auto search = [&] { return film_of_searching(*solved.problem, job.plan, solved.report); };
-    watch_steps(*solved.stage, solved.report, search, title, job.arguments);
+    watch_steps(*solved.stage, way, search, title, about_algorithm(solved.report.algorithm), job.arguments);
     return publish(job, file, solved);
   }
   const Film film = film_of_searching(*solved.problem, job.plan, solved.report);
@@ -284,7 +298,8 @@ Command solve_command() {
                              .value = "ALG",
                              .help = "the algorithm; wend list algorithms names them",
                              .fallback = "auto, which picks by the shape of the problem",
-                             .choices = algorithm_or_auto},
+                             .choices = algorithm_or_auto,
+                             .meaning = algorithm_meant},
                             heuristic_flag()} +
           opening_flags() + reading_flags() + limit_flags() + knob_flags() +
           std::vector<Flag>{

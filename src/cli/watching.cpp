@@ -159,15 +159,18 @@ void watch_film(const Film& film, const std::string& title, const std::string& a
   end_as_watched(watch(film, options));
 }
 
-void watch_steps(const Stage& stage, const Report& report, const std::function<Film()>& search,
-                 const std::string& title, const Arguments& arguments) {
-  const std::vector<StageStep> steps = steps_of(stage, start_of(stage), report.moves);
-  const SolutionOptions options{.title = title, .color = color_of(arguments), .can_show_search = true};
-  for (;;) {
-    const WatchResult result = watch_solution(stage, steps, options);
-    if (result.end != WatchEnd::skipped) return end_as_watched(result);
-    watch_film(search(), title, about_algorithm(report.algorithm), arguments);
-  }
+void watch_steps(const Stage& stage, const WatchedWay& way, const std::function<Film()>& search,
+                 const std::string& title, const std::string& about, const Arguments& arguments) {
+  const std::vector<StageStep> steps = steps_of(stage, start_of(stage), way.moves);
+  WatchOptions film_options = watch_options_of(title, about, arguments);
+  film_options.save_frame = [](const FilmCursor& cursor) { return save_frame(cursor); };
+  film_options.can_go_back = true;
+  SolutionOptions options{.title = title, .color = color_of(arguments), .ending = way.ending};
+  options.show_search = [&](RawTerminal& terminal) {
+    const Film film = search();
+    return watch(terminal, film, film_options);
+  };
+  end_as_watched(watch_solution(stage, steps, options));
 }
 
 void watch_panels(std::span<const Panel> panels, const std::string& title, const std::string& about,

@@ -37,9 +37,15 @@ std::string save_frame(std::span<const Panel> panels, std::size_t position);
 void watch_film(const Film& film, const std::string& title, const std::string& about,
                 const Arguments& arguments);
 
-/// The steps of a solution of a stage, and on demand the film of the search; else the same.
-void watch_steps(const Stage& stage, const Report& report, const std::function<Film()>& search,
-                 const std::string& title, const Arguments& arguments);
+/// Moves in a stage, and what is said after the last if that is no goal.
+struct WatchedWay {
+  std::vector<std::string> moves;
+  std::string ending = {};
+};
+
+/// The steps of a way through a stage, and on demand the film of the search; else the same.
+void watch_steps(const Stage& stage, const WatchedWay& way, const std::function<Film()>& search,
+                 const std::string& title, const std::string& about, const Arguments& arguments);
 
 void watch_panels(std::span<const Panel> panels, const std::string& title, const std::string& about,
                   const Arguments& arguments);

@@ -26,6 +26,35 @@ TEST(StageScreens, aSolutionIsWatchedStepByStep) {
   EXPECT_THAT(watcher.said(), HasSubstr("solved"));
 }
 
+TEST(StageScreens, fromTheSolutionToTheSearchAndBack) {
+  WendWatcher watcher({"solve", "bloxorz:1", "--with", "bfs", "--watch"});
+  ASSERT_TRUE(watcher.sees("b the search"));
+  watcher.type(
+      "\x1b[F"
+      "b");
+  ASSERT_TRUE(watcher.sees("b back"));
+  watcher.type("b");
+  EXPECT_TRUE(watcher.sees("5 of 5: ")) << "where it was";
+  watcher.type("bq");
+  watcher.expect_exit(0);
+}
+
+TEST(StageScreens, keysOfSeveralScreensMayArriveAtOnce) {
+  WendWatcher watcher({"solve", "bloxorz:1", "--with", "bfs", "--watch"});
+  ASSERT_TRUE(watcher.sees("1 of "));
+  watcher.type("bbbb\x1b[Hq");
+  watcher.expect_exit(0);
+}
+
+TEST(StageScreens, aSearchThatGaveUpIsWatchedAsFarAsItCame) {
+  WendWatcher watcher({"solve", "bloxorz:5", "--with", "hill-climbing", "--watch"}, {}, 24, 100);
+  ASSERT_TRUE(watcher.sees("1 of "));
+  watcher.type("\x1b[F");
+  EXPECT_TRUE(watcher.sees("stuck: no unseen neighbour is as near as this"));
+  watcher.type("q");
+  watcher.expect_exit(3);
+}
+
 TEST(StageScreens, solutionsAreWrittenAsPictures) {
   const ScratchFolder scratch;
   const Ran film =

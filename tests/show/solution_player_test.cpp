@@ -113,9 +113,23 @@ TEST_F(SolutionPlayerTest, TheSearchIsShownOnlyIfThereIsOne) {
   open(window(8, 60));
   press(Key::character, 'b');
   EXPECT_FALSE(player->end());
-  options.can_show_search = true;
+  options.show_search = [](RawTerminal&) { return WatchResult{WatchEnd::skipped, 0}; };
   press(Key::character, 'b');
   EXPECT_EQ(player->end(), WatchEnd::skipped);
+  const std::size_t done = player->done();
+  player->come_back(window(8, 60));
+  EXPECT_FALSE(player->end());
+  EXPECT_FALSE(player->playing());
+  EXPECT_EQ(player->done(), done + 1) << "the step that was on its way has arrived";
+}
+
+TEST_F(SolutionPlayerTest, SaysHowItEndedWhereThatIsNoGoal) {
+  steps.pop_back();
+  options.ending = "stuck: no way down";
+  open(window(8, 60));
+  EXPECT_EQ(terminal->text().find("stuck"), std::string::npos);
+  press(Key::end);
+  EXPECT_EQ(terminal->row(5), "4 of 4: right   stuck: no way down   bfs in steps");
 }
 
 TEST_F(SolutionPlayerTest, FitsEveryWindow) {

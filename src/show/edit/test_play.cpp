@@ -32,11 +32,8 @@ bool TestPlay::press(const KeyPress& key, StageLook& look) {
     case 'r':
       game_.restart();
       return true;
-    case 'v':
-      look.flat = !look.flat;
-      return true;
     default:
-      return false;
+      return look.press(key.character);
   }
 }
 

@@ -93,16 +93,11 @@ void SolutionPlayer::press_character(char character) {
     case '-':
       speed_ = std::max(speed_ / 2, slowest);
       break;
-    case 'v':
-      look_.flat = !look_.flat;
-      break;
-    case 't':
-      look_.theme = look_.theme == Theme::dark ? Theme::light : Theme::dark;
-      break;
     case 'b':
-      if (options_->can_show_search) end_ = WatchEnd::skipped;
+      if (options_->show_search) end_ = WatchEnd::skipped;
       break;
     default:
+      look_.press(character);
       break;
   }
 }
@@ -146,6 +141,13 @@ void SolutionPlayer::resize(const Screen& screen) {
   fresh_ = true;
 }
 
+void SolutionPlayer::come_back(const Screen& screen) {
+  end_.reset();
+  playing_ = false;
+  arrive();
+  resize(screen);
+}
+
 StageScene SolutionPlayer::scene() const {
   if (moving_ > 0) return scene_of((*steps_)[done_], seconds_);
   if (moving_ < 0) {
@@ -167,6 +169,8 @@ std::string SolutionPlayer::status() const {
   where += " of " + std::to_string(steps_->size());
   if (now < steps_->size()) where += ": " + words_of((*steps_)[now]);
   std::vector<LinePiece> pieces{{where, 9}};
+  const bool over = moving_ == 0 && done_ == steps_->size();
+  if (over && !options_->ending.empty()) pieces.push_back({options_->ending, 8});
   if (speed_ != 1) {
     const std::string factor = speed_ > 1 ? std::to_string(static_cast<int>(speed_))
                                           : "1/" + std::to_string(static_cast<int>(1 / speed_));
@@ -182,7 +186,7 @@ std::string SolutionPlayer::help_line() const {
                                 {"+- speed", 5},
                                 {"v view", 4},
                                 {"t theme", 3}};
-  if (options_->can_show_search) pieces.push_back({"b the search", 6});
+  if (options_->show_search) pieces.push_back({"b the search", 6});
   pieces.push_back({"q leave", 7});
   return fitted_line(std::move(pieces), screen_.columns, "  ", screen_.unicode ? " …" : " ...");
 }
@@ -218,7 +222,14 @@ WatchResult watch_solution(const Stage& stage, const std::vector<StageStep>& ste
                            const SolutionOptions& options) {
   SolutionPlayer player(stage, steps, options, screen_of(options.output, options.color));
   RawTerminal terminal(options.input, options.output);
-  return TerminalLoop(terminal, player, options.output, options.color).run();
+  for (;;) {
+    WatchResult result = TerminalLoop(terminal, player, options.output, options.color).run();
+    if (result.end == WatchEnd::skipped) {
+      result = options.show_search(terminal);
+      player.come_back(screen_of(options.output, options.color));
+    }
+    if (result.end != WatchEnd::skipped) return result;
+  }
 }
 
 }  // namespace wend

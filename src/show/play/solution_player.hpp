@@ -10,10 +10,12 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 
 #include "show/play/stage_pane.hpp"
 #include "show/stage/stage_steps.hpp"
 #include "show/term/keys.hpp"
+#include "show/term/raw_terminal.hpp"
 #include "show/term/watch_end.hpp"
 
 namespace wend {
@@ -21,7 +23,10 @@ namespace wend {
 struct SolutionOptions {
   std::string title;
   ColorChoice color = ColorChoice::automatic;
-  bool can_show_search = false;  // `b` leaves with WatchEnd::skipped: somebody shows the search then
+  /// What `b` shows, the search itself; WatchEnd::skipped comes back to the solution. May be null.
+  std::function<WatchResult(RawTerminal&)> show_search = nullptr;
+  /// What is said after the last step, where that is no goal.
+  std::string ending = {};
   int input = 0;
   int output = 1;
 };
@@ -38,6 +43,8 @@ class SolutionPlayer {
   void resize(const Screen& screen);
   std::string frame();
   [[nodiscard]] const std::optional<WatchEnd>& end() const { return end_; }
+  /// After `b`: goes on where it was, without moving by itself.
+  void come_back(const Screen& screen);
 
   /// Steps made, not counting one that is on its way.
   [[nodiscard]] std::size_t done() const { return done_; }

@@ -94,16 +94,11 @@ void StageMenu::press_character(char character) {
     case 'c':
       passcode_.emplace();
       break;
-    case 'v':
-      look_.flat = !look_.flat;
-      break;
-    case 't':
-      look_.theme = look_.theme == Theme::dark ? Theme::light : Theme::dark;
-      break;
     case 'q':
       left_ = true;
       break;
     default:
+      look_.press(character);
       break;
   }
 }
@@ -119,7 +114,7 @@ void StageMenu::press_passcode(const KeyPress& key) {
       passcode_.reset();
     }
   } else if (key.key == Key::enter) {
-    message_ = "No stage has the passcode " + *passcode_ + ".";
+    message_ = passcode_->empty() ? "" : "No stage has the passcode " + *passcode_ + ".";
     passcode_.reset();
   } else if (key.key == Key::escape) {
     passcode_.reset();

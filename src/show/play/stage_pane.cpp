@@ -4,6 +4,12 @@
 
 namespace wend {
 
+bool StageLook::press(char key) {
+  if (key == 'v') flat = !flat;
+  if (key == 't') theme = theme == Theme::dark ? Theme::light : Theme::dark;
+  return key == 'v' || key == 't';
+}
+
 void StagePane::draw(const StageScene& scene, const StageLook& look, const Screen& screen,
                      const FrameArea& area, Frame& frame) {
   if (area.lines == 0 || area.columns == 0) return;

@@ -13,6 +13,9 @@ struct StageLook {
   bool flat = false;
   Theme theme = Theme::dark;
   friend bool operator==(const StageLook&, const StageLook&) = default;
+
+  /// `v` changes the view, `t` the theme; false if a key means neither.
+  bool press(char key);
 };
 
 class StagePane {

@@ -136,13 +136,8 @@ void StageScreen::press_character(char character) {
     case '?':
       help_ = true;
       break;
-    case 'v':
-      look_.flat = !look_.flat;
-      break;
-    case 't':
-      look_.theme = look_.theme == Theme::dark ? Theme::light : Theme::dark;
-      break;
     default:
+      look_.press(character);
       break;
   }
 }

@@ -67,6 +67,9 @@ void FilmPlayer::press_character(char character) {
     case 'i':
       about_.open = true;
       return;
+    case 'b':
+      if (options_->can_go_back) end_ = WatchEnd::skipped;
+      return;
     default:
       return;
   }

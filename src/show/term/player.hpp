@@ -35,6 +35,9 @@ struct WatchOptions {
   /// The same for films side by side.
   std::function<std::string(std::size_t position)> save_panels;
 
+  /// `b` goes back to what was shown before: WatchEnd::skipped.
+  bool can_go_back = false;
+
   /// For endless shows: the film leaves so long after its end.
   std::optional<std::chrono::milliseconds> leave_after_end;
   /// For endless shows: q and Esc leave, every other key skips.

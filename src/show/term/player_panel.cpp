@@ -143,6 +143,7 @@ std::string FilmPlayer::help_line() const {
                                 {"r reverse", 2},
                                 {"Home End", 0}};
   if (can_save()) pieces.push_back({"s save", 1});
+  if (options_->can_go_back) pieces.push_back({"b back", 6});
   pieces.push_back({"i about", 6});
   pieces.push_back({"q leave", 7});
   return fitted_line(std::move(pieces), screen_.columns, "  ", more);
@@ -171,6 +172,7 @@ std::string FilmPlayer::about_text() const {
   text += "  r           turn round\n";
   if (can_save()) text += "  s           save this picture\n";
   text += "  i           this text\n";
+  if (options_->can_go_back) text += "  b           back to the solution\n";
   text += "  q  Esc      leave";
   return text;
 }

@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
+#include <utility>
 
 #include "base/error.hpp"
 
@@ -170,6 +171,7 @@ void RawTerminal::remove_handlers() {
 RawTerminal::Arrived RawTerminal::wait(std::chrono::microseconds at_most) {
   using std::chrono::microseconds;
   using std::chrono::seconds;
+  if (!unread_.empty()) at_most = microseconds(0);
   sigset_t open = mask_before_;
   for (const int signal : ending_signals) sigdelset(&open, signal);
   for (const int signal : redraw_signals) sigdelset(&open, signal);
@@ -183,10 +185,11 @@ RawTerminal::Arrived RawTerminal::wait(std::chrono::microseconds at_most) {
   arrived.signal = ending_signal;
   arrived.resized = redraw_wanted != 0;
   redraw_wanted = 0;
+  arrived.bytes = std::exchange(unread_, {});
   if (count <= 0) return arrived;
   std::array<char, 256> buffer;
   const ssize_t got = read(input_, buffer.data(), buffer.size());
-  if (got > 0) arrived.bytes.assign(buffer.data(), static_cast<std::size_t>(got));
+  if (got > 0) arrived.bytes.append(buffer.data(), static_cast<std::size_t>(got));
   arrived.closed = got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN);
   return arrived;
 }

@@ -32,6 +32,9 @@ class RawTerminal {
   /// Waits for input, a signal, or the end of the given time; negative: as long as it takes.
   Arrived wait(std::chrono::microseconds at_most);
 
+  /// Bytes that came for whoever waits next.
+  void unread(std::string_view bytes) { unread_ += bytes; }
+
   /// All of it, in one call of the system unless that takes less; false if the terminal has gone.
   bool write(std::string_view bytes);
 
@@ -50,6 +53,7 @@ class RawTerminal {
   termios before_{};
   sigset_t mask_before_{};
   bool taken_ = false;
+  std::string unread_;
 };
 
 }  // namespace wend

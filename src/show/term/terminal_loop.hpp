@@ -63,12 +63,16 @@ class TerminalLoop {
     played_until_ = now;
   }
 
+  /// What was typed after the key that ended this player is meant for the next one.
   void read_keys(std::string_view bytes) {
-    if (!bytes.empty()) {
-      last_byte_ = Clock::now();
-      press(keys_.feed(bytes));
-    } else if (keys_.waiting() && Clock::now() - last_byte_ >= escape_time) {
-      press(keys_.give_up());
+    if (bytes.empty()) {
+      if (keys_.waiting() && Clock::now() - last_byte_ >= escape_time) press(keys_.give_up());
+      return;
+    }
+    last_byte_ = Clock::now();
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+      press(keys_.feed(bytes.substr(i, 1)));
+      if (player_.end()) return terminal_.unread(bytes.substr(i + 1));
     }
   }
 
@@ -76,8 +80,8 @@ class TerminalLoop {
     for (const KeyPress& key : keys) {
       if (key.key == Key::suspend) {
         terminal_.suspend();
-      } else if (!player_.end() || player_.end() == WatchEnd::skipped) {
-        player_.press(key);  // whoever skips and leaves in one breath wants to leave
+      } else if (!player_.end()) {
+        player_.press(key);
       }
       changed_ = true;
     }

@@ -24,6 +24,10 @@ WatchResult watch(std::span<const Panel> panels, const WatchOptions& options) {
   return play_in(terminal, panels, options);
 }
 
+WatchResult watch(RawTerminal& terminal, const Film& film, const WatchOptions& options) {
+  return play_in(terminal, film, options);
+}
+
 WatchResult watch_all(const NextFilm& next, ColorChoice color, int input, int output) {
   RawTerminal terminal(input, output);
   while (true) {

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "show/term/player.hpp"
+#include "show/term/raw_terminal.hpp"
 
 namespace wend {
 
@@ -18,6 +19,9 @@ namespace wend {
 WatchResult watch(const Film& film, const WatchOptions& options);
 /// Films side by side, at least one.
 WatchResult watch(std::span<const Panel> panels, const WatchOptions& options);
+
+/// In a terminal that is taken over already.
+WatchResult watch(RawTerminal& terminal, const Film& film, const WatchOptions& options);
 
 /// What an endless show plays next.
 struct Showing {
