@@ -32,6 +32,8 @@ struct Arguments {
 
 /// Names a value may have. For a comma-separated list (`list`) each part is one of them.
 using Choices = std::vector<std::string> (*)();
+/// The choice that a name means: itself, mostly.
+using Meaning = std::string (*)(const std::string& name);
 
 struct Flag {
   std::string name = {};      // without the dashes
@@ -43,6 +45,7 @@ struct Flag {
   Choices choices = nullptr;  // all legal values; anything else is refused with the nearest
   bool list = false;          // the value is a comma-separated list of choices
   std::string prefix = {};    // a value that begins so is legal beside the choices: "file:"
+  Meaning meaning = nullptr;  // of other names that choices have
 };
 
 /// The short forms it has: "-w", "-s".

@@ -15,6 +15,7 @@
 #include "cli/output.hpp"
 #include "cli/panel_show.hpp"
 #include "cli/picture_files.hpp"
+#include "cli/progress_bar.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/reading.hpp"
 #include "cli/speech.hpp"
@@ -78,17 +79,59 @@ Row measure(const std::string& file, const Opened& opened, const Plan& plan) {
   return row;
 }
 
+/// How far it is: of one problem what the search is doing, of several a bar over all runs on all of them.
+class ComparisonProgress {
+ public:
+  ComparisonProgress(std::size_t files, const Screen& terminal, bool quiet)
+      : line_({.running = terminal.tty && !quiet && files == 1,
+               .in_place = terminal.tty,
+               .improvements = false,
+               .columns = terminal.columns}),
+        files_left_(files) {
+    if (files > 1 && !quiet) bar_.emplace(BarFacts{.what = "", .unit = "runs"});
+  }
+
+  std::function<void(const Progress&)> callback() {
+    if (!bar_) return line_.callback();
+    return [this](const Progress&) { bar_->update(done_); };
+  }
+  /// So many runs on the next problem, and probably on each of the others.
+  void begin_file(std::size_t runs) { all_ = done_ + files_left_ * runs; }
+  void begin_run(const std::string& what) {
+    if (bar_) bar_->expect(what, all_);
+    if (bar_) bar_->update(done_);
+  }
+  void end_run() {
+    ++done_;
+    line_.clear();
+  }
+  /// What comes next is printed where the bar was.
+  void end_file() {
+    --files_left_;
+    if (bar_) bar_->clear();
+  }
+
+ private:
+  ProgressLine line_;
+  std::optional<ProgressBar> bar_;
+  std::size_t files_left_;
+  std::uint64_t done_ = 0;  // runs
+  std::uint64_t all_ = 0;
+};
+
 /// All plans on one problem.
 std::vector<Row> rows_of(const std::string& file, const Opened& opened, const Arguments& arguments,
-                         const Settings& settings, const PanelWishes& wishes, ProgressLine& progress) {
+                         const Settings& settings, const PanelWishes& wishes, ComparisonProgress& progress) {
   std::vector<Row> rows;
   const std::vector<Plan> plans = plans_for(arguments, *opened.domain, settings);
   expect_room_for_panels(*opened.problem, plans.size(), wishes, arguments);
+  progress.begin_file(plans.size());
   for (const Plan& plan : plans) {
     if (settings.limits.stop.stop_requested()) break;
+    progress.begin_run(name_words(file) + ", " + plan.algorithm);
     rows.push_back(measure(file, opened, plan));
     rows.back().options = options_given(arguments, opened.domain->name);
-    progress.clear();
+    progress.end_run();
   }
   return rows;
 }
@@ -101,15 +144,17 @@ void print_rows(const std::vector<Row>& rows, const std::string& heading, const 
   wishes.output_taken() ? talk(words) : print(words);
 }
 
+/// Each algorithm over all problems, where there are several.
+void print_totals(const std::vector<Row>& rows, std::size_t files, const Arguments& arguments) {
+  if (files < 2 || arguments.has("json") || arguments.has("csv")) return;
+  print("all " + std::to_string(files) + " together\n" + totals_table(rows, window_columns()));
+}
+
 int run(const Arguments& arguments) {
   const std::vector<std::string> files = files_of(arguments);
   const PanelWishes wishes = panel_wishes_of(arguments, files.size());
   std::optional<Interrupt> interrupt(std::in_place);
-  const Screen terminal = screen_of(2);
-  ProgressLine progress({.running = terminal.tty && !arguments.has("quiet"),
-                         .in_place = terminal.tty,
-                         .improvements = false,
-                         .columns = terminal.columns});
+  ComparisonProgress progress(files.size(), screen_of(2), arguments.has("quiet"));
   Settings settings = settings_of(arguments);
   settings.limits.stop = interrupt->token();
   settings.progress = progress.callback();
@@ -125,12 +170,16 @@ int run(const Arguments& arguments) {
       if (wishes.any()) show_panels(*opened.problem, of_file, wishes, arguments, interrupt);
     } catch (const Error& error) {
       if (files.size() == 1) throw;
+      progress.end_file();
       talk(fault_words(error));
       code = exit_usage;
+      continue;
     }
+    progress.end_file();
     print_rows(of_file, files.size() > 1 ? file : "", wishes, arguments);
     rows.insert(rows.end(), of_file.begin(), of_file.end());
   }
+  print_totals(rows, files.size(), arguments);
   if (arguments.has("json")) print(comparison_json(rows));
   if (arguments.has("csv")) print(comparison_csv(rows));
   if (interrupt && interrupt->requested()) code = std::max<int>(code, exit_stopped);
@@ -145,12 +194,13 @@ int run(const Arguments& arguments) {
 Command compare_command() {
   return {
       .name = "compare",
-      .summary = "several algorithms on one problem, in one table",
+      .summary = "several algorithms on the same problems, in tables",
       .description =
           {"Runs every algorithm with every heuristic, one after the other, and prints one line each: "
            "verdict, "
            "cost, expansions, time, memory. Limits hold for each run. Algorithms that use no heuristic run "
-           "once; those that do not fit the problem are named with the reason.",
+           "once; those that do not fit the problem are named with the reason. Of several problems the "
+           "last table sums up each algorithm over all of them.",
            "--watch and -o show the searches of one problem side by side, a step of each at a time: played "
            "in "
            "the terminal, as a moving picture (.gif), or how they ended (.png).",
@@ -162,7 +212,8 @@ Command compare_command() {
                                   .help = "the algorithms, or all",
                                   .fallback = "bfs,dijkstra,astar",
                                   .choices = algorithm_or_all,
-                                  .list = true},
+                                  .list = true,
+                                  .meaning = algorithm_meant},
                                  heuristics_flag()} +
                opening_flags() + reading_flags() + limit_flags() + knob_flags() +
                std::vector<Flag>{legs_flag(true),

@@ -1,5 +1,6 @@
 #include "cli/comparison.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "cli/flags.hpp"
@@ -40,6 +41,50 @@ std::vector<std::string> cells_of(const Row& row) {
           bytes_words(report.stats.peak_bytes)};
 }
 
+/// What one algorithm did on several problems.
+struct Total {
+  const Row* first = nullptr;
+  std::size_t runs = 0;
+  std::size_t found = 0;
+  std::size_t optimal = 0;
+  ExactCost cost{};  // of what was found
+  std::uint64_t expanded = 0;
+  std::uint64_t generated = 0;
+  double seconds = 0;
+  std::uint64_t peak_bytes = 0;  // of the largest run
+};
+
+bool same_plan(const Row& a, const Row& b) {
+  return a.plan.algorithm == b.plan.algorithm && a.plan.heuristic == b.plan.heuristic &&
+         a.plan.settings.legs == b.plan.settings.legs;
+}
+
+void add(Total& total, const Report& report) {
+  ++total.runs;
+  if (report.cost) {
+    ++total.found;
+    total.cost = total.cost + *report.cost;
+  }
+  if (report.cost && report.optimal) ++total.optimal;
+  total.expanded += report.stats.expanded;
+  total.generated += report.stats.generated;
+  total.seconds += report.seconds;
+  total.peak_bytes = std::max<std::uint64_t>(total.peak_bytes, report.stats.peak_bytes);
+}
+
+/// In the order of the first runs.
+std::vector<Total> totals_of(const std::vector<Row>& rows) {
+  std::vector<Total> totals;
+  for (const Row& row : rows) {
+    if (!row.inapplicable.empty()) continue;
+    const auto known = std::find_if(totals.begin(), totals.end(),
+                                    [&](const Total& total) { return same_plan(*total.first, row); });
+    Total& total = known != totals.end() ? *known : totals.emplace_back(Total{.first = &row});
+    add(total, row.report);
+  }
+  return totals;
+}
+
 /// A field of a CSV file: in quotes where it must be.
 std::string csv_field(const std::string& text) {
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
@@ -77,6 +122,19 @@ std::string comparison_table(const std::vector<Row>& rows, std::size_t columns) 
   }
   // In a narrow window: time per node, proven, generated, memory, heuristic and verdict go, in this order.
   return table.fitted(columns, {8, 4, 6, 9, 1, 2}) + reasons;
+}
+
+std::string totals_table(const std::vector<Row>& rows, std::size_t columns) {
+  Table table({false, false, true, true, true, true, true, true, true});
+  table.add({"algorithm", "heuristic", "found", "proven", "cost", "expanded", "generated", "time", "memory"});
+  for (const Total& total : totals_of(rows)) {
+    table.add({method_words(*total.first),
+               uses_heuristic(total.first->report.algorithm) ? total.first->report.heuristic : "-",
+               fmt::format("{} of {}", total.found, total.runs), std::to_string(total.optimal),
+               total.found > 0 ? cost_words(total.cost) : "-", count_words(total.expanded),
+               count_words(total.generated), seconds_words(total.seconds), bytes_words(total.peak_bytes)});
+  }
+  return table.fitted(columns, {6, 8, 1, 3});
 }
 
 std::string comparison_json(const std::vector<Row>& rows) {

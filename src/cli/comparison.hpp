@@ -23,6 +23,8 @@ std::string method_words(const Row& row);
 
 /// A line for each row, in lines of at most `columns`; the rows are about one file.
 std::string comparison_table(const std::vector<Row>& rows, std::size_t columns);
+/// A line for each algorithm about its runs on all files: how many found a solution, and sums.
+std::string totals_table(const std::vector<Row>& rows, std::size_t columns);
 std::string comparison_json(const std::vector<Row>& rows);
 std::string comparison_csv(const std::vector<Row>& rows);
 

@@ -12,6 +12,7 @@
 #include "cli/options.hpp"
 #include "cli/reading.hpp"
 #include "domains/all.hpp"
+#include "domains/bloxorz/bloxorz_domain.hpp"
 #include "domains/maze/maze_domain.hpp"
 #include "domains/tour/tour_domain.hpp"
 
@@ -69,8 +70,11 @@ void expect_algorithm_for(const Domain& domain, const std::string& algorithm) {
   if (offers(domain)) return;
   for (const Domain* other : all_domains()) {
     if (!offers(*other)) continue;
-    throw Error::usage(fmt::format("{} is for a {}, and this is a {}", algorithm, other->name, domain.name),
-                       fmt::format("--as {} opens it as one", other->name));
+    const bool another = other == &bloxorz_domain || &domain == &bloxorz_domain;  // nothing else is a stage
+    throw Error::usage(fmt::format("{} is for {}, and this is {}", algorithm, domain_words(other->name),
+                                   domain_words(domain.name)),
+                       another ? "wend list algorithms tells which are for what"
+                               : fmt::format("--as {} opens it as one", other->name));
   }
 }
 

@@ -100,6 +100,10 @@ bool names_tour_end(const Arguments& arguments) {
   return arguments.has("end") || arguments.has("return");
 }
 
+std::string domain_words(std::string_view domain) {
+  return domain == bloxorz_domain.name ? "a stage of Bloxorz" : "a " + std::string(domain);
+}
+
 std::vector<Flag> flags_of_domain(std::string_view domain) {
   if (domain == quest_domain.name) return quest_flags();
   if (domain == tour_domain.name) return tour_flags();
@@ -187,6 +191,12 @@ std::vector<std::string> algorithm_names() {
 
 std::vector<std::string> algorithm_or_auto() {
   return with_auto(algorithm_names());
+}
+
+std::string algorithm_meant(const std::string& name) {
+  if (name == "best-first") return "greedy-best-first";
+  if (name == "simulated-annealing") return "annealing";
+  return name;
 }
 
 std::vector<std::string> leg_names() {

@@ -15,6 +15,8 @@ std::vector<Flag> tour_flags();
 std::vector<Flag> bloxorz_flags();
 /// Whether one of them is given.
 bool names_tour_end(const Arguments& arguments);
+/// "a maze", "a stage of Bloxorz".
+std::string domain_words(std::string_view domain);
 /// How a problem of a domain can be played otherwise than its file says; empty if it cannot.
 std::vector<Flag> flags_of_domain(std::string_view domain);
 /// --as, --neighbours, and the flags of all domains: how a file is opened.
@@ -36,6 +38,8 @@ std::vector<Flag> operator+(std::vector<Flag> some, const std::vector<Flag>& mor
 // Names for choices and completion.
 std::vector<std::string> algorithm_names();  // without auto
 std::vector<std::string> algorithm_or_auto();
+/// best-first and simulated-annealing have longer and shorter names here.
+std::string algorithm_meant(const std::string& name);
 std::vector<std::string> leg_names();
 std::vector<std::string> heuristic_names();
 std::vector<std::string> heuristic_or_auto();

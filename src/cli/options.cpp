@@ -61,7 +61,7 @@ GivenOptions options_given(const Arguments& arguments, std::string_view domain) 
 void remark_on_idle_options(const Arguments& arguments, std::string_view domain, const std::string& file) {
   for (const Flag& flag : recorded_flags()) {
     if (!arguments.has(flag.name) || !is_idle(flag.name, domain)) continue;
-    talk("wend: " + name_words(file) + ": --" + flag.name + " means nothing for a " + std::string(domain) +
+    talk("wend: " + name_words(file) + ": --" + flag.name + " means nothing for " + domain_words(domain) +
          "\n");
   }
 }

@@ -87,6 +87,15 @@ std::string in_full(const Command& command, const std::string& word) {
   return word;
 }
 
+/// Other names of choices by those they mean.
+std::string in_own_names(const Flag& flag, const std::string& value) {
+  if (flag.meaning == nullptr) return value;
+  if (!flag.list) return flag.meaning(value);
+  std::string names;
+  for (const std::string& part : split_list(value)) names += (names.empty() ? "" : ",") + flag.meaning(part);
+  return names;
+}
+
 }  // namespace
 
 void check_choice(const Flag& flag, const std::string& value) {
@@ -136,8 +145,11 @@ Arguments parse(const Command& command, std::span<const std::string> words) {
     if (set) arguments.flags[name];
   }
   for (const Flag& flag : command.flags) {
-    const std::vector<std::string>& given = values[flag.name];
-    for (const std::string& value : given) check_choice(flag, value);
+    std::vector<std::string>& given = values[flag.name];
+    for (std::string& value : given) {
+      value = in_own_names(flag, value);
+      check_choice(flag, value);
+    }
     if (!given.empty()) arguments.flags[flag.name] = given;
   }
   check_positionals(command, arguments.positionals);

@@ -71,7 +71,7 @@ std::string bar_line(const BarFacts& facts, std::uint64_t done, double seconds, 
 ProgressBar::ProgressBar(BarFacts facts) : facts_(std::move(facts)), screen_(screen_of(2)) {
   const double cells = std::max(1.0, facts_.cells_per_unit);
   pace_ = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(cells_between_looks / cells));
-  if (facts_.cells_per_unit <= 0) pace_ = 1;
+  if (facts_.cells_per_unit <= 0) pace_ = 0;  // units are long: every look may be worth it
   next_look_ = screen_.tty ? pace_ : std::numeric_limits<std::uint64_t>::max();
 }
 

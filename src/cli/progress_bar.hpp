@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 
 #include "base/stop_clock.hpp"
 #include "show/term/terminal.hpp"
@@ -32,6 +33,11 @@ class ProgressBar {
 
   void update(std::uint64_t done) {
     if (done >= next_look_) look(done);
+  }
+  /// What is done next, and how much there is in all as far as is known now.
+  void expect(std::string what, std::uint64_t all) {
+    facts_.what = std::move(what);
+    facts_.all = all;
   }
   /// Removes the line.
   void clear();

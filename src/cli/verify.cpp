@@ -163,9 +163,9 @@ Finding check(const Problem& problem, const Claim& claim, const Plan& plan, bool
   }
   Claimed claimed{{}, bound_of(claim)};
   if (claim.optimal == true) claimed.optimal = cost;
-  return check_all_solutions(problem, plan, claimed,
-                             plural(claim.moves.size(), "move") + " to a goal, cost " + cost_words(cost),
-                             prove);
+  return check_all_solutions(
+      problem, plan, claimed,
+      moves_words(problem.domain(), claim.moves, cost) + " to a goal, cost " + cost_words(cost), prove);
 }
 
 /// Runs `read`; an Error without a file gets the name of the solution's.
@@ -221,7 +221,7 @@ class Opener {
   [[nodiscard]] std::string terms() const {
     const bool natural = opened_->domain == &domain_for(model_, "");
     const std::string with = options_words(options_given(used_, opened_->domain->name));
-    const std::string as = natural ? "" : "as a " + std::string(opened_->domain->name);
+    const std::string as = natural ? "" : "as " + domain_words(opened_->domain->name);
     if (as.empty() && with.empty()) return {};
     return as + (as.empty() || with.empty() ? "" : ", ") + with + ": ";
   }

@@ -1,13 +1,17 @@
 #include "cli/words.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
 #include "cli/flags.hpp"
 #include "cli/speech.hpp"
+#include "domains/bloxorz/bloxorz_domain.hpp"
 
 namespace wend {
 namespace {
+
+constexpr const char* stage_swap = "S";  // among the moves of a stage
 
 /// Three digits that matter, without a useless tail: 0.123, 1.23, 12.3, 123.
 std::string three_digits(double number) {
@@ -21,6 +25,7 @@ std::string three_digits(double number) {
 
 /// "68 moves", "68 moves (69 cells)" where the cost says no more than that, else "68 moves, cost 93".
 std::string solution_words(const Report& report) {
+  if (report.domain == bloxorz_domain.name) return moves_words(report.domain, report.moves, *report.cost);
   const std::string cells = report.cells ? " (" + plural(*report.cells, "cell") + ")" : "";
   const std::string moves = plural(report.moves.size(), "move") + cells;
   const ExactCost plain{static_cast<std::int64_t>(report.moves.size()), 0};
@@ -94,6 +99,17 @@ std::string cost_words(const ExactCost& cost) {
 
 std::string plural(std::uint64_t count, const std::string& noun) {
   return count_words(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+std::string moves_words(std::string_view domain, const std::vector<std::string>& moves,
+                        const ExactCost& cost) {
+  const auto swaps = domain == bloxorz_domain.name
+                         ? static_cast<std::uint64_t>(std::count(moves.begin(), moves.end(), stage_swap))
+                         : 0;
+  const std::uint64_t rolls = moves.size() - swaps;
+  const ExactCost free_swaps{static_cast<std::int64_t>(rolls), 0};
+  if (swaps == 0 || cost != free_swaps) return plural(moves.size(), "move");
+  return plural(rolls, "move") + " and " + (swaps == 1 ? "a swap" : plural(swaps, "swap"));
 }
 
 std::string ratio_words(const Ratio& ratio) {

@@ -16,6 +16,10 @@ std::string cost_words(const ExactCost& cost);                     // 68, or 10+
 std::string plural(std::uint64_t count, const std::string& noun);  // 1 move, 68 moves
 std::string ratio_words(const Ratio& ratio);                       // 1.5
 
+/// "68 moves"; of a stage of Bloxorz where swaps are free "65 moves and a swap".
+std::string moves_words(std::string_view domain, const std::vector<std::string>& moves,
+                        const ExactCost& cost);
+
 /// How far `cost` may be above the optimum, in percent of the bound: "6.1 %"; empty if nothing is known.
 std::string gap_words(const ExactCost& cost, const ExactCost& bound);
 

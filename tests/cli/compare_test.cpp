@@ -12,6 +12,7 @@ namespace wend::test {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::StartsWith;
 using Json = nlohmann::ordered_json;
 
@@ -77,6 +78,35 @@ TEST(Compare, severalFilesAreNamed) {
   EXPECT_EQ(ran.exit_code, 1);
   EXPECT_THAT(ran.out, StartsWith("problems/garden.lay\nalgorithm"));
   EXPECT_THAT(ran.out, HasSubstr("\nproblems/island.txt\nalgorithm"));
+}
+
+TEST(Compare, overSeveralProblemsEachAlgorithmIsSummedUp) {
+  const Ran ran = run_wend({"compare", "bloxorz:1-3", "--with", "bfs,hill-climbing,hug-left"});
+  const std::size_t at = ran.out.find("all 3 together\n");
+  ASSERT_NE(at, std::string::npos) << ran.out;
+  const std::vector<std::string> lines = lines_of(ran.out.substr(at));
+  ASSERT_EQ(lines.size(), 4U) << "hug-left never ran";
+  EXPECT_THAT(lines[1], ::testing::ContainsRegex("algorithm +heuristic +found +proven +cost +expanded"));
+  EXPECT_THAT(lines[2], ::testing::ContainsRegex("bfs +- +3 of 3 +3 +23 "));
+  EXPECT_THAT(lines[3], ::testing::ContainsRegex("hill-climbing +relaxed +3 of 3 "));
+  EXPECT_THAT(run_wend({"compare", "bloxorz:1", "--with", "bfs"}).out, Not(HasSubstr("together")));
+  EXPECT_THAT(run_wend({"compare", "bloxorz:1-2", "--with", "bfs", "--csv"}).out, Not(HasSubstr("together")));
+}
+
+TEST(Compare, whatDoesNotFitIsSaidInTheWordsOfTheProblem) {
+  const Ran stage = run_wend({"compare", "bloxorz:1", "--with", "bfs,hug-left"});
+  EXPECT_THAT(stage.out, HasSubstr("hug-left is for a maze, and this is a stage of Bloxorz"));
+  EXPECT_THAT(stage.out, Not(HasSubstr("--as")));
+  EXPECT_THAT(run_wend({"solve", "problems/first-steps.txt", "--with", "flood"}).err,
+              HasSubstr("flood is for a stage of Bloxorz, and this is a maze"));
+}
+
+TEST(Compare, algorithmsHaveOtherNamesToo) {
+  const Ran ran = run_wend({"compare", "bloxorz:1", "--with", "best-first,simulated-annealing", "--json"});
+  const std::vector<std::string> lines = lines_of(ran.out);
+  ASSERT_EQ(lines.size(), 2U) << ran.err;
+  EXPECT_EQ(Json::parse(lines[0])["algorithm"], "greedy-best-first");
+  EXPECT_EQ(Json::parse(lines[1])["algorithm"], "annealing");
 }
 
 TEST(Compare, limitsHoldForEachRun) {

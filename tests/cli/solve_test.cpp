@@ -283,5 +283,15 @@ TEST(Solve, severalGoalsAreATourUnlessAMazeIsAskedFor) {
               HasSubstr("solved in 2 moves"));
 }
 
+TEST(Solve, freeSwapsAreNoMoves) {
+  const ScratchFolder scratch;
+  const std::string way = scratch.path("way");
+  const Ran free = run_wend({"solve", "bloxorz:18", "--no-draw", "-o", way});
+  EXPECT_THAT(free.out, HasSubstr("solved in 27 moves and a swap, optimal"));
+  EXPECT_THAT(run_wend({"verify", "bloxorz:18", way}).out, HasSubstr("holds: 27 moves and a swap to a goal"));
+  const Ran counted = run_wend({"solve", "bloxorz:18", "--no-draw", "--count-swaps"});
+  EXPECT_THAT(counted.out, HasSubstr("solved in 28 moves, optimal"));
+}
+
 }  // namespace
 }  // namespace wend::test

@@ -73,15 +73,31 @@ TEST(Terminal, everyStyleDraws) {
   EXPECT_THAT(run_wend({"show", first_steps, "--style", "round"}).out, HasSubstr("╭"));
 }
 
-TEST(Terminal, progressIsOneLineRewrittenAndClearedAtTheEnd) {
-  const ScratchFolder scratch;
+/// Nobody proves in a second that there is no way.
+std::string endless(const ScratchFolder& scratch) {
   std::string open = "wend maze 1\nsize 40 40\ncells\n";
   for (int row = 0; row < 40; ++row)
     open += row == 0    ? "S" + std::string(39, ' ') + "\n"
             : row == 38 ? std::string(39, ' ') + "#\n"
             : row == 39 ? std::string(38, ' ') + "#E\n"
                         : std::string(40, ' ') + "\n";
-  const std::string file = scratch.file("endless", open);
+  return scratch.file("endless", open);
+}
+
+TEST(Terminal, aBarRunsOverAllProblemsAndAlgorithmsCompared) {
+  const ScratchFolder scratch;
+  const std::string file = endless(scratch);
+  const std::vector<std::string> asked{"compare", "bloxorz:1",    file,     file,
+                                       "--with",  "bfs,ida-star", "--time", "0.8"};
+  const Ran ran = run_in_terminal(asked, 160, 60);
+  EXPECT_THAT(ran.out, HasSubstr(file + ", ida-star "));
+  EXPECT_THAT(ran.out, HasSubstr("83 %, 5 of 6 runs, "));
+  EXPECT_THAT(run_wend(asked).err, "") << "off a terminal nothing is said";
+}
+
+TEST(Terminal, progressIsOneLineRewrittenAndClearedAtTheEnd) {
+  const ScratchFolder scratch;
+  const std::string file = endless(scratch);
   const Ran ran =
       run_in_terminal({"solve", file, "--with", "ida-star", "--time", "1.6", "--no-draw"}, 100, 24);
   EXPECT_EQ(ran.exit_code, 3);
