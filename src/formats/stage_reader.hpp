@@ -15,7 +15,11 @@ enum class StageForm : std::uint8_t { own, neutral };
 /// Whether the first line that says something begins with this.
 bool begins_with(std::string_view bytes, std::string_view words);
 
+/// Whether a stage has to be one that can be played, or may lack a start, a goal or where halves go to, as
+/// while it is edited.
+enum class StageWork : std::uint8_t { finished, unfinished };
+
 /// An Error names line and column of what is wrong.
-Stage read_stage(std::string_view bytes, StageForm form);
+Stage read_stage(std::string_view bytes, StageForm form, StageWork work = StageWork::finished);
 
 }  // namespace wend

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "formats/stage_comments.hpp"
 #include "formats/text.hpp"
 
 namespace wend {
@@ -83,6 +84,10 @@ std::string write_stage(const Stage& stage) {
   if (stage.at(stage.start).kind != TileKind::floor)
     text += fmt::format("start {} {}\n", stage.start.row, stage.start.column);
   return text + "tiles\n" + write_rows(stage, false) + "end\n" + write_links(stage);
+}
+
+std::string write_again(const Stage& stage, StageForm form, std::string_view before) {
+  return with_comments(form == StageForm::own ? write_stage(stage) : write_neutral_stage(stage), before);
 }
 
 std::string write_neutral_stage(const Stage& stage) {

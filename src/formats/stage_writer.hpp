@@ -2,8 +2,9 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
-#include "model/stage.hpp"
+#include "formats/stage_reader.hpp"
 
 namespace wend {
 
@@ -11,5 +12,7 @@ namespace wend {
 std::string write_stage(const Stage& stage);
 /// In the neutral form, which has no place for notes and passcodes.
 std::string write_neutral_stage(const Stage& stage);
+/// With the comments of an earlier text of the same stage.
+std::string write_again(const Stage& stage, StageForm form, std::string_view before);
 
 }  // namespace wend
