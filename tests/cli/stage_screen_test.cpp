@@ -88,8 +88,69 @@ TEST(StageScreens, aStageIsEditedSavedAndSolved) {
   EXPECT_THAT(solved.out, HasSubstr("solved in 2 moves"));
 }
 
+TEST(StageScreens, unfinishedStagesAreSavedAndOpenedAgain) {
+  const ScratchFolder scratch;
+  const std::string file = scratch.path("mine.stage");
+  for (const char* greeting : {"A new stage.", "no goal"}) {
+    WendWatcher editor({"edit", file});
+    ASSERT_TRUE(editor.sees(greeting));
+    editor.type("w");
+    EXPECT_TRUE(editor.sees("It cannot be played yet: no goal."));
+    editor.type("q");
+    editor.expect_exit(0);
+  }
+  EXPECT_THAT(run_wend({"solve", file}).err, HasSubstr("there is no goal"));
+}
+
+TEST(StageScreens, savingKeepsCommentsAndForgetsWhatHoldsNoLonger) {
+  const ScratchFolder scratch;
+  const std::string file = scratch.path("mine.stage");
+  const std::string text = read_file(scratch.file("a.stage", run_wend({"convert", "bloxorz:1"}).out));
+  write_file(file, "# by hand\n" + text + "# the end\n");
+  ASSERT_THAT(text, HasSubstr("passcode "));
+  ASSERT_THAT(text, HasSubstr("note optimum 5"));
+  WendWatcher editor({"edit", file});
+  ASSERT_TRUE(editor.sees("solvable in 5 moves"));
+  editor.type("nnew\rw");
+  ASSERT_TRUE(editor.sees("Saved as"));
+  EXPECT_THAT(read_file(file), HasSubstr("note optimum 5")) << "a name changes nothing";
+  editor.type(right);
+  editor.type(right);
+  editor.type("g");
+  ASSERT_TRUE(editor.sees("solvable in"));
+  editor.type("w");
+  ASSERT_TRUE(editor.sees("Saved as"));
+  editor.type("q");
+  editor.expect_exit(0);
+  const std::string saved = read_file(file);
+  EXPECT_EQ(saved.find("# by hand\nwend stage 1\n"), 0U);
+  EXPECT_THAT(saved, HasSubstr("# the end\n"));
+  EXPECT_EQ(saved.find("passcode"), std::string::npos);
+  EXPECT_EQ(saved.find("optimum 5"), std::string::npos);
+  EXPECT_THAT(saved, HasSubstr("note optimum "));
+}
+
+TEST(StageScreens, whatOthersWroteIsNotWrittenOverUnasked) {
+  const ScratchFolder scratch;
+  const std::string file = scratch.file("mine.stage", "wend stage 1\ntiles\nS..G\nend\n");
+  WendWatcher editor({"edit", file});
+  ASSERT_TRUE(editor.sees("solvable in 2 moves"));
+  const std::string theirs = "wend stage 1\ntiles\nS.....G\nend\n";
+  write_file(file, theirs);
+  editor.type("w");
+  ASSERT_TRUE(editor.sees("somebody else changed the file"));
+  EXPECT_EQ(read_file(file), theirs);
+  editor.type("w");
+  ASSERT_TRUE(editor.sees("Saved as"));
+  EXPECT_THAT(read_file(file), HasSubstr("S..G"));
+  editor.type("q");
+  editor.expect_exit(0);
+}
+
 TEST(StageScreens, editingNeedsAStageOfItsOwn) {
   EXPECT_THAT(run_wend({"edit", "x.stage"}).err, HasSubstr("editing needs a terminal"));
+  EXPECT_THAT(run_wend({"edit", "samples/bloxorz/own.stages"}).err,
+              HasSubstr("wend convert samples/bloxorz/own.stages:1 mine.stage"));
   WendWatcher pack({"edit", "bloxorz:1"});
   pack.expect_exit(2);
   EXPECT_THAT(pack.said(), HasSubstr("a file of its own"));

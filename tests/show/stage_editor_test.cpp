@@ -194,7 +194,7 @@ TEST_F(EditorPlayerTest, ToldAtOnceWhetherItCanBeSolved) {
 
 TEST_F(EditorPlayerTest, SavesAndGuardsWhatIsNotSaved) {
   type("w");
-  EXPECT_TRUE(sees("Not saved: no goal."));
+  EXPECT_TRUE(sees("It cannot be played yet: no goal."));
   for (int i = 0; i < 3; ++i) type(std::string(right) + ".");
   type("g");
   EXPECT_TRUE(sees("mine.stage *"));

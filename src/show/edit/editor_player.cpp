@@ -182,12 +182,10 @@ void EditorPlayer::press_command(char character) {
 }
 
 bool EditorPlayer::save() {
-  if (const std::string fault = editor_.fault(); !fault.empty()) {
-    message_ = "Not saved: " + fault + ".";
-    return false;
-  }
   try {
     message_ = options_->save(editor_.stage());
+    if (const std::string fault = editor_.fault(); !fault.empty())
+      message_ += " It cannot be played yet: " + fault + ".";
     editor_.mark_saved();
     return true;
   } catch (const Error& error) {

@@ -310,7 +310,11 @@ bool StageEditor::redo() {
 std::string StageEditor::fault() const {
   const bool goal = std::any_of(stage_.tiles.begin(), stage_.tiles.end(),
                                 [](const StageTile& tile) { return tile.kind == TileKind::goal; });
-  if (stage_.at(stage_.start).kind == TileKind::none) return "nothing below the start";
+  const StageTile below = stage_.at(stage_.start);
+  if (below.kind == TileKind::none) return "nothing below the start";
+  if (below.kind == TileKind::fragile) return "the start breaks under the block";
+  if (below.kind == TileKind::bridge && !stage_.bridges[below.link].open)
+    return "the bridge below the start is closed";
   if (!goal) return "no goal";
   for (const Split& split : stage_.splits) {
     const std::string name = std::string("split ") + split.digit;
