@@ -142,17 +142,40 @@ StagePack folder_pack(const std::vector<std::string>& files, const ReadOptions& 
   return with_passcodes(std::move(pack));
 }
 
+template <class Item>
+std::vector<Item> part_of(const std::vector<Item>& items, const StageRange& range) {
+  const auto at = [&](std::size_t place) { return items.begin() + static_cast<std::ptrdiff_t>(place); };
+  return {at(range.first - 1), at(range.last)};
+}
+
+/// One stage is where to begin; several are all there is.
+void choose(PackPlace& place, const StageRange& range) {
+  if (range.first == range.last) {
+    place.stage = range.first - 1;
+  } else {
+    place.pack.stages = part_of(place.pack.stages, range);
+    place.before = range.first - 1;
+  }
+}
+
 std::optional<PackPlace> find_folder_pack(const Place& place, const ReadOptions& options) {
-  const std::vector<std::string> files = folder_problems(place.path);
+  std::vector<std::string> files = folder_problems(place.path);
   std::optional<std::size_t> wanted;
-  if (place.range) wanted = checked_range(place, files.size()).first - 1;
+  std::size_t before = 0;
+  if (place.range) {
+    const StageRange range = checked_range(place, files.size());
+    const bool one = range.first == range.last;
+    if (one) wanted = range.first - 1;
+    if (!one) before = range.first - 1;
+    if (!one) files = part_of(files, range);
+  }
   StagePack pack = folder_pack(files, options);
   if (pack.stages.empty()) return std::nullopt;
   if (wanted && pack.stages.size() != files.size())
     pack = folder_pack({files[*std::exchange(wanted, 0)]}, options);  // numbers count files
   const fs::path path(place.path);
   pack.name = (path.has_filename() ? path : path.parent_path()).filename().string();
-  return PackPlace{std::move(pack), wanted};
+  return PackPlace{std::move(pack), wanted, before};
 }
 
 }  // namespace
@@ -213,7 +236,7 @@ std::optional<PackPlace> find_pack(const std::string& word, const ReadOptions& o
   if (place.kind == Place::Kind::file) return std::nullopt;
   if (place.kind == Place::Kind::folder) return find_folder_pack(place, options);
   PackPlace found{with_passcodes(pack_at(place)), {}};
-  if (place.range) found.stage = checked_range(place, found.pack.stages.size()).first - 1;
+  if (place.range) choose(found, checked_range(place, found.pack.stages.size()));
   return found;
 }
 

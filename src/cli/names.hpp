@@ -30,6 +30,7 @@ Model load_named(const std::string& word, const ReadOptions& options, const Form
 struct PackPlace {
   StagePack pack;
   std::optional<std::size_t> stage;
+  std::size_t before = 0;  // stages that were not asked for, in front of the first
 };
 /// The pack a word names, or of which it names a stage; nothing if it names no pack. A folder is a pack if
 /// there is a stage in it.

@@ -48,14 +48,21 @@ int play_problem(const Opened& opened, const std::string& file, const Arguments&
   return exit_done;
 }
 
-int run(const Arguments& arguments) {
-  const std::string& file = arguments.positionals[0];
+/// What cannot be read is told first: that a terminal is missing is no use to whoever mistyped a name.
+void expect_playable(const std::string& file) {
   const std::string instead = "wend solve " + file + " --moves shows a solution";
   if (!screen_of(1).tty) throw Error::usage("playing needs a terminal, and standard output is none", instead);
   expect_cursor(instead);
-  if (auto pack = find_pack(file, read_options_of(arguments, file)))
+}
+
+int run(const Arguments& arguments) {
+  const std::string& file = arguments.positionals[0];
+  if (auto pack = find_pack(file, read_options_of(arguments, file))) {
+    expect_playable(file);
     return play_pack(*std::move(pack), file, arguments);
+  }
   Model model = load_model(file, arguments);
+  expect_playable(file);
   if (Stage* const stage = std::get_if<Stage>(&model)) return play_stage(std::move(*stage), file, arguments);
   if (arguments.has("passcode")) throw Error::usage("--passcode is for stages of Bloxorz, and this is none");
   return play_problem(open_model(std::move(model), file, arguments), file, arguments);

@@ -51,6 +51,7 @@ int play_pack(PackPlace place, const std::string& word, const Arguments& argumen
     options.boards.push_back(fmt::format("{:016x}", fingerprint(stage)));
   options.scores = &scores;
   options.first = place.stage;
+  options.before = place.before;
   options.count_swaps = arguments.has("count-swaps");
   options.advice = settings_of(arguments);
   options.advice.limits.seconds = parse_seconds("time", arguments.value("time").value_or("2"));

@@ -118,9 +118,13 @@ void ScoreStore::prepare() {
   transaction.commit();
 }
 
-void ScoreStore::read_all() {
+void ScoreStore::read_scores() {
   Statement rows(*database_, "SELECT game, board, " + std::string(best_columns) + " FROM best");
   while (rows.step()) best_[{rows.text(0), rows.text(1)}] = best_in(rows, 2);
+}
+
+void ScoreStore::read_all() {
+  read_scores();
   Statement settings(*database_, "SELECT key, value FROM settings");
   while (settings.step()) settings_[settings.text(0)] = settings.text(1);
 }
@@ -146,6 +150,10 @@ void ScoreStore::write(Action action) {
 const BestScore* ScoreStore::best(const std::string& game, const std::string& board) const {
   const auto found = best_.find({game, board});
   return found == best_.end() ? nullptr : &found->second;
+}
+
+void ScoreStore::refresh() {
+  write([&] { read_scores(); });
 }
 
 bool ScoreStore::record(const std::string& game, const std::string& board, const Score& score) {

@@ -47,6 +47,8 @@ class ScoreStore {
 
   /// `game` is "bloxorz", `board` whatever tells one of its boards from all others.
   [[nodiscard]] const BestScore* best(const std::string& game, const std::string& board) const;
+  /// Reads what other games have saved meanwhile.
+  void refresh();
   /// Adds a game that was won now; returns whether it is the best so far.
   bool record(const std::string& game, const std::string& board, const Score& score);
 
@@ -60,6 +62,7 @@ class ScoreStore {
   void open_unchangeable(const std::string& path, const DatabaseFault& fault);
   void prepare();
   void read_all();
+  void read_scores();
   void read_best(const Board& board);
   /// Runs an action on the database, if there is one to write to; a fault ends the saving.
   template <class Action>

@@ -205,10 +205,43 @@ TEST_F(PlayStages, AStageAloneNeedsNoMenu) {
   const std::string stage = home_.file("alone.stage", "wend stage 1\ntiles\nS..G\nend\n");
   WendWatcher player({"play", stage}, at_home());
   ASSERT_TRUE(player.sees("alone.stage"));
+  player.type("n");
+  EXPECT_TRUE(player.sees("There is no other stage"));
   player.type("dd");
   EXPECT_TRUE(player.sees("r again   q quit"));
   player.type("\x1b");
   player.expect_exit(0);
+}
+
+TEST_F(PlayStages, SomeStagesOfAPackAreAllThereIs) {
+  WendWatcher player({"play", pack_ + ":2-3"}, at_home());
+  ASSERT_TRUE(player.sees("0 of 2 solved"));
+  EXPECT_TRUE(player.sees(">   2  Wide"));
+  player.type("\r");
+  EXPECT_TRUE(player.sees("Stage 2 of 3: Wide"));
+  player.type("n");
+  EXPECT_TRUE(player.sees("Stage 3 of 3: Apart"));
+  player.type("n");
+  EXPECT_TRUE(player.sees("That was the last stage."));
+  player.type("c\r");
+  EXPECT_TRUE(player.sees("Enter play")) << "an empty passcode is none";
+  player.type("q");
+  player.expect_exit(0);
+}
+
+TEST_F(PlayStages, TheMenuKnowsWhatAnotherGameWon) {
+  WendWatcher one({"play", pack_}, at_home());
+  ASSERT_TRUE(one.sees("0 of 3 solved"));
+  WendWatcher other({"play", pack_ + ":1"}, at_home());
+  ASSERT_TRUE(other.sees("Stage 1 of 3"));
+  other.type("dd");
+  ASSERT_TRUE(other.sees("Solved in 2 moves"));
+  other.type("q");
+  other.expect_exit(0);
+  one.type("j");
+  EXPECT_TRUE(one.sees("1 of 3 solved"));
+  one.type("q");
+  one.expect_exit(0);
 }
 
 TEST_F(PlayStages, ADamagedDatabaseCostsTheSavingOnly) {
@@ -230,6 +263,7 @@ TEST_F(PlayStages, WithoutAHomeItIsPlayedAllTheSame) {
   homeless.environment = {{"HOME", ""}, {"XDG_DATA_HOME", ""}};
   WendWatcher player({"play", pack_ + ":1"}, homeless);
   ASSERT_TRUE(player.sees("Stage 1 of 3"));
+  EXPECT_TRUE(player.sees("scores are not saved")) << "said before anybody plays for nothing";
   player.type("ddq");
   player.expect_exit(0);
   EXPECT_THAT(player.said(), HasSubstr("there is no home folder"));
@@ -249,6 +283,7 @@ TEST_F(PlayStages, WithoutATerminal) {
   const Ran ran = run_wend({"play", "bloxorz"}, at_home());
   EXPECT_EQ(ran.exit_code, 2);
   EXPECT_THAT(ran.err, HasSubstr("playing needs a terminal"));
+  EXPECT_THAT(run_wend({"play", "bloxorz:99"}, at_home()).err, HasSubstr("has no stage 99"));
   EXPECT_NE(::access(home_.path(".local").c_str(), F_OK), 0);
 }
 

@@ -17,6 +17,7 @@ struct PackOptions {
   std::vector<std::string> boards;  // what the stages are called in the scores
   ScoreStore* scores = nullptr;
   std::optional<std::size_t> first;  // the stage to begin with, from 0; else the menu
+  std::size_t before = 0;            // stages of the pack in front of these
   bool count_swaps = false;
   Settings advice;  // limits of exploring a stage
   ColorChoice color = ColorChoice::automatic;

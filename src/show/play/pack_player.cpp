@@ -33,7 +33,20 @@ PackPlayer::PackPlayer(const PackOptions& options, const Screen& screen)
       shown_(screen.rows, screen.columns, screen.depth),
       wanted_(shown_) {
   menu_.say(options.scores->trouble());
-  if (options.first) open(*options.first);
+  if (options.first) {
+    open(*options.first);
+    tell_trouble();
+  } else {
+    told_ = options.scores->trouble();
+  }
+}
+
+/// Also where nobody sees the menu.
+void PackPlayer::tell_trouble() {
+  const std::string& trouble = options_->scores->trouble();
+  if (!stage_ || trouble == told_) return;
+  stage_->say(trouble);
+  told_ = trouble;
 }
 
 void PackPlayer::open(std::size_t number) {
@@ -44,6 +57,7 @@ void PackPlayer::open(std::size_t number) {
 
 void PackPlayer::close() {
   stage_.reset();
+  options_->scores->refresh();
   menu_.set_look(look_);
   menu_.say(options_->scores->trouble());
   if (options_->size() == 1) end_ = WatchEnd::left;  // nothing to choose from
@@ -70,6 +84,7 @@ void PackPlayer::press(const KeyPress& key) {
 
 void PackPlayer::press_in_stage(const KeyPress& key) {
   stage_->press(key);
+  tell_trouble();
   keep_look(stage_->look());
   const auto wish = stage_->take_wish();
   if (!wish) return;
@@ -83,6 +98,8 @@ void PackPlayer::press_in_stage(const KeyPress& key) {
     case StageScreen::Wish::next:
       if (stage_->number() + 1 < options_->size()) {
         open(stage_->number() + 1);
+      } else if (options_->size() == 1) {
+        stage_->say("There is no other stage: r plays again, q quits.");
       } else {
         close();
         menu_.say("That was the last stage.");
@@ -92,6 +109,7 @@ void PackPlayer::press_in_stage(const KeyPress& key) {
 }
 
 void PackPlayer::press_in_menu(const KeyPress& key) {
+  options_->scores->refresh();  // another game may have been won meanwhile
   menu_.press(key);
   keep_look(menu_.look());
   if (const auto choice = menu_.take_choice()) open(*choice);

@@ -25,6 +25,7 @@ class PackPlayer {
  private:
   void open(std::size_t number);
   void close();
+  void tell_trouble();
   void press_in_stage(const KeyPress& key);
   void press_in_menu(const KeyPress& key);
   void keep_look(const StageLook& look);
@@ -34,6 +35,7 @@ class PackPlayer {
   StageLook look_;
   StageMenu menu_;
   std::unique_ptr<StageScreen> stage_;  // null: the menu is shown
+  std::string told_;                    // of the trouble with saving
   std::optional<WatchEnd> end_;
   Frame shown_;
   Frame wanted_;

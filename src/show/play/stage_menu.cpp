@@ -161,7 +161,7 @@ void StageMenu::draw_stage(std::size_t number, std::size_t row, std::size_t widt
     if (column < width) frame.write(row, column, cut(words, width - column), paint, ground);
   };
   put(0,
-      (chosen ? ">" : " ") + right_aligned(std::to_string(number + 1), 4) + "  " +
+      (chosen ? ">" : " ") + right_aligned(std::to_string(options_->before + number + 1), 4) + "  " +
           std::string(cut(options_->stage(number).name, 26)),
       text);
   if (best != nullptr) put(35, star_words(best->score.stars, unicode), chosen ? chosen_text : star_paint);

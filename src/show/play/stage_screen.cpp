@@ -288,7 +288,8 @@ std::string StageScreen::title() const {
   const Stage& stage = options_->stage(number_);
   std::string words;
   if (options_->size() > 1)
-    words = "Stage " + std::to_string(number_ + 1) + " of " + std::to_string(options_->size());
+    words = "Stage " + std::to_string(options_->before + number_ + 1) + " of " +
+            std::to_string(options_->before + options_->size());
   if (stage.name.empty()) return words;
   return words.empty() ? stage.name : words + ": " + stage.name;
 }

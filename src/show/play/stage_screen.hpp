@@ -35,6 +35,7 @@ class StageScreen {
   void draw(const Screen& screen, Frame& frame);
 
   [[nodiscard]] std::optional<Wish> take_wish() { return std::exchange(wish_, std::nullopt); }
+  void say(std::string words) { message_ = std::move(words); }
   [[nodiscard]] std::size_t number() const { return number_; }
   [[nodiscard]] const StageLook& look() const { return look_; }
   [[nodiscard]] const StageGame& game() const { return game_; }
