@@ -84,7 +84,9 @@ Command play_command() {
            "and U "
            "makes it again, r restarts, p saves a picture (s is down, as in WASD), q leaves. A board larger "
            "than "
-           "the window is seen around you.",
+           "the window is seen around you. In a quest by the rules intent, Space passes a monster by that "
+           "you "
+           "stepped on, or fights it.",
            "Stages of Bloxorz are played in three dimensions: bloxorz, a pack or a folder opens a menu with "
            "your "
            "best scores, bloxorz:3 a stage. Arrows or WASD roll the block, Space changes the active half, u "

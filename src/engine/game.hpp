@@ -19,6 +19,12 @@ struct Advice {
   bool optimal = false;                // proven
 };
 
+/// What one move can do.
+struct Meanings {
+  std::vector<MoveOption> options;
+  std::size_t meant = 0;
+};
+
 class Game {
  public:
   /// The problem outlives the game.
@@ -34,8 +40,15 @@ class Game {
   /// The state after the first `step` moves.
   [[nodiscard]] StateView state(std::size_t step) const { return trail_[step].state; }
 
-  /// False if there is no such move here.
-  bool move(const std::string& name);
+  /// What the first of these moves does if the others follow it; nothing if there is no such move here.
+  [[nodiscard]] std::optional<MoveOption> first_of(std::span<const std::string> moves) const;
+  /// Makes that move. False if there is no such move here.
+  bool make_first(std::span<const std::string> moves);
+  bool move(const std::string& name) { return make_first({&name, 1}); }
+  /// What the last move could have meant, and which of these it means; one thing or none for most moves.
+  [[nodiscard]] Meanings meanings() const;
+  /// Lets the last move mean the next of these. False if it can mean only one thing.
+  bool mean_other();
   bool undo();
   bool redo();
   /// Back to the start; can be undone by `redo`.

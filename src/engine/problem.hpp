@@ -40,11 +40,12 @@ struct Replay {
   std::vector<Stop> stops = {};  // in problems with more to reach than one goal
 };
 
-/// A move somebody could make.
+/// A move somebody could make. Several of one name are several things it can mean, told apart by `how`.
 struct MoveOption {
   std::string name;
   std::vector<std::byte> next;
   ExactCost cost;
+  std::string how = {};  // what you do: "fight", "pass by"
 };
 
 class Problem {

@@ -1,9 +1,9 @@
 // A search as a film. The way it found is walked first, because a search that goes from thing to thing shows
 // how far along it is: each of its rounds begins in a state of that way.
 #include <algorithm>
-#include <set>
 
 #include "base/error.hpp"
+#include "engine/follow.hpp"
 #include "show/film.hpp"
 
 namespace wend {
@@ -48,41 +48,18 @@ std::uint32_t cell_of(const Problem& problem, StateView at, std::size_t columns)
   return cells == 1 ? cell : FilmCounts::nowhere;
 }
 
-/// Where a move can mean two things, such as a fight or none, the first of them or the last.
-enum class Meant : std::uint8_t { first, last };
-
-/// `meant(i)` says which. Stops at a move that does not exist; `verify` has complained about that already.
-template <class Choose>
-std::vector<Walked> walk(const Problem& problem, const std::vector<std::string>& moves, std::size_t columns,
-                         const Choose& meant) {
+/// The way as docs/quest.md judges it, where moves do not say what was meant.
+std::vector<Walked> walk(const Problem& problem, const std::vector<std::string>& moves, std::size_t columns) {
   std::vector<Walked> way;
   std::vector<std::int64_t> things;
-  std::vector<std::byte> at = problem.start();
-  ExactCost cost;
-  for (std::size_t i = 0;; ++i) {
-    const std::vector<StateField> fields = problem.fields(at);
+  for (PathPoint& point : follow(problem, problem.start(), moves)) {
+    const std::vector<StateField> fields = problem.fields(point.state);
     std::vector<std::int64_t> now = things_of(fields);
-    way.push_back({at, cell_of(problem, at, columns), health_of(fields), i > 0 && now != things, cost});
+    const std::uint32_t cell = cell_of(problem, point.state, columns);
+    way.push_back({std::move(point.state), cell, health_of(fields), !way.empty() && now != things, point.g});
     things = std::move(now);
-    if (i == moves.size()) return way;
-    std::vector<MoveOption> options = problem.moves(at);
-    std::erase_if(options, [&](const MoveOption& option) { return option.name != moves[i]; });
-    if (options.empty()) return way;
-    MoveOption& made = meant(i + 1) == Meant::first ? options.front() : options.back();
-    cost = cost + made.cost;
-    at = std::move(made.next);
   }
-}
-
-/// What can be done on a cell that is visited again is done at the last visit: that is how moves are judged
-/// that do not say what was meant (see docs/quest.md).
-std::vector<Walked> walk(const Problem& problem, const std::vector<std::string>& moves, std::size_t columns) {
-  const std::vector<Walked> passing = walk(problem, moves, columns, [](std::size_t) { return Meant::last; });
-  std::vector<bool> again(passing.size());
-  std::set<std::uint32_t> later;
-  for (std::size_t i = passing.size(); i-- > 0;) again[i] = !later.insert(passing[i].cell).second;
-  return walk(problem, moves, columns,
-              [&](std::size_t i) { return i < again.size() && again[i] ? Meant::last : Meant::first; });
+  return way;
 }
 
 /// Where on the way the rounds of a search begin; 0 where that is not on the way behind the round before.

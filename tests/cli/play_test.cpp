@@ -51,6 +51,31 @@ TEST(Play, hintUndoAndTheWayShown) {
   player.expect_exit(0);
 }
 
+TEST(Play, byIntentMonstersCanBePassedBy) {
+  const ScratchFolder scratch;
+  WendWatcher player({"play", scratch.file("quest.maze",
+                                           "wend maze 1\nsize 4 10\nhp 3\nrules intent\nmonster 2 3 1\n"
+                                           "monster 0 6 2\ncells\n####  M ##\n#### ## ##\n#ESM ## ##\n"
+                                           "####  H ##\n")});
+  ASSERT_TRUE(player.sees("best 17   hp 3"));
+  player.type("l");
+  EXPECT_TRUE(player.sees("You fight. Space: pass by instead."));
+  EXPECT_TRUE(player.sees("hp 2"));
+  player.type(" ");
+  EXPECT_TRUE(player.sees("You pass by. Space: fight instead."));
+  EXPECT_TRUE(player.sees("hp 3"));
+  player.type("lkklll?");
+  EXPECT_TRUE(player.sees("Hint: down. 10 moves from here at best."));
+  player.type("jjjhhhk?");
+  EXPECT_TRUE(player.sees("Hint: left, to fight. 3 moves from here at best."));
+  player.type("hhh");
+  EXPECT_TRUE(player.sees("Done in 17 moves: the best there is!"));
+  player.type("ro");
+  EXPECT_TRUE(player.sees("Done in 17 moves: the best there is!")) << "the way shown";
+  player.type("q");
+  player.expect_exit(0);
+}
+
 TEST(Play, whatCannotBeSolvedSaysSo) {
   WendWatcher player({"play", "problems/island.txt"});
   EXPECT_TRUE(player.sees("There is no solution, proven."));

@@ -6,6 +6,8 @@
 #include "base/rng.hpp"
 #include "domains/all.hpp"
 #include "domains/maze/maze_domain.hpp"
+#include "engine/follow.hpp"
+#include "engine/verify.hpp"
 #include "support/maze_text.hpp"
 #include "support/random_maze.hpp"
 #include "support/small_quest.hpp"
@@ -57,7 +59,8 @@ void expect_good_advice(const Problem& problem, std::uint64_t seed) {
   if (advice.verdict == Verdict::unsolvable) return;
   ASSERT_TRUE(advice.cost) << "seed " << seed;
   const ExactCost before = game.cost();
-  for (const std::string& move : advice.moves) ASSERT_TRUE(game.move(move)) << "seed " << seed;
+  for (std::span<const std::string> rest = advice.moves; !rest.empty(); rest = rest.subspan(1))
+    ASSERT_TRUE(game.make_first(rest)) << "seed " << seed;
   EXPECT_TRUE(game.won()) << "seed " << seed;
   EXPECT_EQ(game.cost(), before + *advice.cost) << "seed " << seed;
 }
@@ -73,6 +76,80 @@ TEST(Game, adviceInMazes) {
 TEST(Game, adviceInQuestsHeedsHealthAndWhatIsTaken) {
   for (std::uint64_t seed = 1; seed <= 150; ++seed) {
     const Maze maze = test::random_quest(seed, {});
+    expect_good_advice(*domain_for(maze, "quest").open(maze, {}), seed);
+  }
+}
+
+/// hp 3; the monster beside the start has strength 1, the one on the upper half of the ring 2, and behind
+/// that lies the heart. Whoever goes round by the upper half has to pass the first monster by, and fights it
+/// last.
+Maze ring() {
+  Maze maze = test::quest_of({"####..M.##",  //
+                              "####.##.##",  //
+                              "#ESM.##.##",  //
+                              "####..H.##"});
+  maze.terms = {3, QuestRules::intent};
+  for (Entity& each : maze.entities) {
+    if (each.kind == EntityKind::monster && each.at.row == 0) each.value = 2;
+  }
+  return maze;
+}
+const std::vector<std::string> round_the_ring{"R", "R", "U", "U", "R", "R", "R", "D", "D",
+                                              "D", "L", "L", "L", "U", "L", "L", "L"};
+
+std::int64_t hp_of(const Problem& problem, StateView at) {
+  return problem.fields(at)[2].value;
+}
+
+TEST(Follow, fightsAtTheLastVisitAsTheVerifierDoes) {
+  const auto problem = domain_for(ring(), "quest").open(ring(), {});
+  ASSERT_TRUE(problem->replay(round_the_ring).reaches_goal);
+  const std::vector<PathPoint> way = follow(*problem, problem->start(), round_the_ring);
+  ASSERT_EQ(way.size(), round_the_ring.size() + 1);
+  EXPECT_EQ(hp_of(*problem, way[1].state), 3) << "passed by";
+  EXPECT_EQ(hp_of(*problem, way[15].state), 2) << "3 - 2 for the upper one + 2 for the heart - 1 now";
+  EXPECT_TRUE(problem->is_goal(way.back().state));
+  EXPECT_EQ(way.back().g, (ExactCost{17, 0}));
+}
+
+TEST(Follow, everySolutionByIntentEndsInAGoal) {
+  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+    Maze maze = test::random_quest(seed, {.monsters = 4, .most_value = 3});
+    maze.terms = {3, QuestRules::intent};
+    const auto problem = domain_for(maze, "quest").open(maze, {});
+    for (const char* algorithm : {"exact", "nearest", "bfs", "hug-left"}) {
+      const Report report = solve(*problem, {algorithm, "auto", {}});
+      if (!report.cost) continue;
+      const std::vector<PathPoint> way = follow(*problem, problem->start(), report.moves);
+      EXPECT_TRUE(problem->is_goal(way.back().state)) << algorithm << ", seed " << seed;
+      EXPECT_EQ(hp_of(*problem, way.back().state), problem->replay(report.moves).stops.back().hp);
+    }
+  }
+}
+
+TEST(Game, aMoveCanMeanAFightOrNone) {
+  const auto problem = domain_for(ring(), "quest").open(ring(), {});
+  Game game(*problem);
+  EXPECT_FALSE(game.mean_other()) << "no move yet";
+  ASSERT_TRUE(game.move("R"));
+  EXPECT_EQ(game.meanings().options.at(game.meanings().meant).how, "fight");
+  EXPECT_EQ(hp_of(*problem, game.at()), 2);
+  ASSERT_TRUE(game.mean_other());
+  EXPECT_EQ(game.meanings().options.at(game.meanings().meant).how, "pass by");
+  EXPECT_EQ(hp_of(*problem, game.at()), 3);
+  ASSERT_TRUE(game.mean_other());
+  EXPECT_EQ(hp_of(*problem, game.at()), 2);
+  ASSERT_TRUE(game.mean_other());
+  for (const std::string& move : std::span(round_the_ring).subspan(1)) ASSERT_TRUE(game.move(move));
+  EXPECT_TRUE(game.won());
+  ASSERT_TRUE(game.undo());
+  EXPECT_FALSE(game.mean_other()) << "a plain step";
+}
+
+TEST(Game, adviceByIntentSaysWhatToPassBy) {
+  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+    Maze maze = test::random_quest(seed, {.monsters = 4, .most_value = 3});
+    maze.terms = {3, QuestRules::intent};
     expect_good_advice(*domain_for(maze, "quest").open(maze, {}), seed);
   }
 }

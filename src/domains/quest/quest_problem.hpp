@@ -19,6 +19,8 @@ using QuestSpecialists =
 
 template <class S>
 class QuestProblem final : public ProblemOf<S, QuestHeuristic<S>, QuestSpecialists> {
+  using Base = ProblemOf<S, QuestHeuristic<S>, QuestSpecialists>;
+
  public:
   explicit QuestProblem(Maze maze) : quest_(std::move(maze)), space_(quest_) {}
 
@@ -37,6 +39,17 @@ class QuestProblem final : public ProblemOf<S, QuestHeuristic<S>, QuestSpecialis
     }
     rest.terms.hp = static_cast<int>(space_.hp(state));
     return std::make_unique<QuestProblem>(std::move(rest));
+  }
+
+  /// Under `intent` a monster is fought or passed by, in the order of the space.
+  [[nodiscard]] std::vector<MoveOption> moves(StateView at) const override {
+    std::vector<MoveOption> options = Base::moves(at);
+    for (std::size_t i = 1; i < options.size(); ++i) {
+      if (options[i - 1].name != options[i].name) continue;
+      options[i - 1].how = "fight";
+      options[i].how = "pass by";
+    }
+    return options;
   }
 
   [[nodiscard]] Canvas picture(std::size_t most_rows, std::size_t most_columns) const override {

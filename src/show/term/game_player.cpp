@@ -112,6 +112,7 @@ GamePlayer::GamePlayer(Game& game, const PlayOptions& options, const Screen& scr
 void GamePlayer::press(const KeyPress& key) {
   message_.clear();
   script_.clear();
+  shown_moves_ = 0;
   hinted_.reset();
   if (const std::string move = move_of(key); !move.empty()) return make(move);
   switch (key.key) {
@@ -150,6 +151,9 @@ void GamePlayer::press_character(char character) {
     case '?':
       give_hint();
       break;
+    case ' ':
+      mean_other();
+      break;
     case 'o':
       show_the_way();
       break;
@@ -167,9 +171,21 @@ void GamePlayer::make(const std::string& move) {
     message_ = victory_words(*game_, best_) + " r plays again.";
   } else if (!game_->move(move)) {
     message_ = "No way " + move_words(move) + ".";
-  } else if (game_->won()) {
-    message_ = victory_words(*game_, best_);
+  } else {
+    message_ = game_->won() ? victory_words(*game_, best_) : meaning_words();
   }
+}
+
+void GamePlayer::mean_other() {
+  if (!game_->mean_other()) return;
+  message_ = game_->won() ? victory_words(*game_, best_) : meaning_words();
+}
+
+std::string GamePlayer::meaning_words() const {
+  const Meanings all = game_->meanings();
+  if (all.options.size() < 2) return "";
+  const MoveOption& other = all.options[(all.meant + 1) % all.options.size()];
+  return "You " + all.options[all.meant].how + ". Space: " + other.how + " instead.";
 }
 
 void GamePlayer::give_hint() {
@@ -180,11 +196,11 @@ void GamePlayer::give_hint() {
   } else if (advice.moves.empty()) {
     message_ = "No hint: no way was found in time.";
   } else {
-    message_ = "Hint: " + move_words(advice.moves.front()) + ". " + counted(advice.moves.size(), "move") +
-               " from here" + (advice.optimal ? " at best." : ", as far as known.");
-    for (MoveOption& option : game_->problem().moves(game_->at())) {
-      if (option.name == advice.moves.front()) hinted_ = std::move(option.next);
-    }
+    std::optional<MoveOption> next = game_->first_of(advice.moves);
+    message_ = "Hint: " + move_words(advice.moves.front()) + (next->how.empty() ? "" : ", to " + next->how) +
+               ". " + counted(advice.moves.size(), "move") + " from here" +
+               (advice.optimal ? " at best." : ", as far as known.");
+    hinted_ = std::move(next->next);
   }
 }
 
@@ -193,19 +209,18 @@ void GamePlayer::show_the_way() {
   Advice advice = game_->advise(options_->advice);
   if (advice.moves.empty()) return give_hint();
   script_ = std::move(advice.moves);
-  std::reverse(script_.begin(), script_.end());
+  shown_moves_ = 0;
   since_move_ = pace;
 }
 
 void GamePlayer::advance(microseconds elapsed) {
-  if (script_.empty()) return;
+  if (!wants_time()) return;
   since_move_ += elapsed;
-  while (!script_.empty() && since_move_ >= pace) {
+  for (; wants_time() && since_move_ >= pace; ++shown_moves_) {
     since_move_ -= pace;
-    game_->move(script_.back());
-    script_.pop_back();
+    game_->make_first(std::span(script_).subspan(shown_moves_));
   }
-  if (script_.empty() && game_->won()) message_ = victory_words(*game_, best_);
+  if (!wants_time() && game_->won()) message_ = victory_words(*game_, best_);
 }
 
 void GamePlayer::save() {

@@ -41,7 +41,7 @@ class GamePlayer {
 
   void press(const KeyPress& key);
   void advance(std::chrono::microseconds elapsed);
-  [[nodiscard]] bool wants_time() const { return !script_.empty(); }
+  [[nodiscard]] bool wants_time() const { return shown_moves_ < script_.size(); }
   void resize(const Screen& screen);
   /// What to write so that the terminal shows the game as it is now; empty if it does.
   std::string frame();
@@ -55,6 +55,9 @@ class GamePlayer {
  private:
   void press_character(char character);
   void make(const std::string& move);
+  void mean_other();
+  /// What the last move did where it could have done something else, and the key for that.
+  [[nodiscard]] std::string meaning_words() const;
   void give_hint();
   void show_the_way();
   void save();
@@ -69,7 +72,8 @@ class GamePlayer {
   Canvas ground_;  // the board at the start
   Advice best_;
   std::string message_;
-  std::vector<std::string> script_;               // moves still to be shown, the next one last
+  std::vector<std::string> script_;               // moves to be shown
+  std::size_t shown_moves_ = 0;                   // of these
   std::optional<std::vector<std::byte>> hinted_;  // where the hinted move leads
   std::chrono::microseconds since_move_{0};
   std::optional<WatchEnd> end_;
