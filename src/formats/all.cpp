@@ -131,6 +131,15 @@ std::vector<Word> first_words(std::string_view bytes) {
               known_names());
 }
 
+/// Flags about pictures say nothing about other files; silence would look as if they did.
+Model read_as(const Format& format, std::string_view bytes, const ReadOptions& options) {
+  if (options.remark && format.name != png_format.name) {
+    if (options.cell > 0) options.remark("--cell is for pictures, and this is none");
+    if (options.colors == ColorMatch::strict) options.remark("--colors is for pictures, and this is none");
+  }
+  return format.read(bytes, options);
+}
+
 }  // namespace
 
 std::span<const Format> all_formats() {
@@ -187,7 +196,7 @@ const Format* format_of_file(std::string_view bytes, std::string_view path) {
 Model read_model(std::string_view bytes, const ReadOptions& options) {
   const Format* const format = recognised_format(bytes);
   if (format == nullptr) refuse_unknown(bytes);
-  return format->read(bytes, options);
+  return read_as(*format, bytes, options);
 }
 
 Model load_model(const std::string& path, const ReadOptions& options, const Format* format) {
@@ -196,7 +205,7 @@ Model load_model(const std::string& path, const ReadOptions& options, const Form
     if (format == nullptr) format = format_of_file(bytes, path);
     const Format& named = format_for_path(path);
     if (format == nullptr && named.binary && !bytes.empty() && is_text(bytes)) refuse_misnamed(named);
-    return format != nullptr ? format->read(bytes, options) : read_model(bytes, options);
+    return format != nullptr ? read_as(*format, bytes, options) : read_model(bytes, options);
   } catch (Error& error) {
     error.file = shown_name(path);
     throw;

@@ -291,14 +291,15 @@ Instruction entity_word(const Entity& entity) {
 void check_expressible(const Maze& maze) {
   const Grid& grid = maze.grid;
   if (grid.rows() == 0 || grid.columns() == 0) refuse("a maze without cells");
+  if (grid.weighted()) refuse("weights");
+  if (maze.neighbours == Neighbours::eight) refuse("8 neighbours");
+  if (maze.goals.size() > 1) refuse("more than one goal");
+  // Last, because a maze that pack cannot express either is not to be sent there.
   if (grid.rows() > instruction_side || grid.columns() > instruction_side) {
     throw Error::usage(
         fmt::format("{} x {} cells are too many: instructions build 30 x 30", grid.rows(), grid.columns()),
         "pack holds mazes of any size: --to pack");
   }
-  if (grid.weighted()) refuse("weights");
-  if (maze.neighbours == Neighbours::eight) refuse("8 neighbours");
-  if (maze.goals.size() > 1) refuse("more than one goal");
 }
 
 /// The words that place something, with the cells by which they are sorted into the rows.

@@ -1,9 +1,5 @@
 // Pixels become kinds, blocks of pixels become cells, cells become a maze. A monster faces the marker beside
 // it; the marker itself is floor. Memory: a byte for each pixel.
-//
-// How many pixels a cell has is told by the start, which is one cell: if it is a square of several pixels,
-// and all other squares of that size are of one kind each, these squares are the cells. A picture with a
-// pixel for each cell has a start of one pixel and is never mistaken for another.
 #include "formats/png.hpp"
 
 #include <algorithm>
@@ -12,7 +8,7 @@
 #include <png.h>
 
 #include "base/error.hpp"
-#include "formats/png_colors.hpp"
+#include "formats/png_cells.hpp"
 #include "formats/text.hpp"
 
 namespace wend {
@@ -20,102 +16,6 @@ namespace {
 
 constexpr std::size_t kinds = 8;
 constexpr std::string_view signature = "\x89PNG\r\n\x1a\n";
-
-/// A rectangle of kinds, of pixels or of cells.
-class Kinds {
- public:
-  Kinds(std::size_t rows, std::size_t columns) : rows_(rows), columns_(columns), all_(rows * columns) {}
-  [[nodiscard]] std::size_t rows() const { return rows_; }
-  [[nodiscard]] std::size_t columns() const { return columns_; }
-  PixelKind& at(std::size_t row, std::size_t column) { return all_[row * columns_ + column]; }
-  [[nodiscard]] PixelKind at(std::size_t row, std::size_t column) const {
-    return all_[row * columns_ + column];
-  }
-
-  /// The way monsters look for their marker: north, east, south, west; the last one found counts.
-  [[nodiscard]] Facing facing_of(std::size_t row, std::size_t column) const {
-    Facing facing = Facing::north;
-    if (row > 0 && at(row - 1, column) == PixelKind::marker) facing = Facing::north;
-    if (column + 1 < columns_ && at(row, column + 1) == PixelKind::marker) facing = Facing::east;
-    if (row + 1 < rows_ && at(row + 1, column) == PixelKind::marker) facing = Facing::south;
-    if (column > 0 && at(row, column - 1) == PixelKind::marker) facing = Facing::west;
-    return facing;
-  }
-
- private:
-  std::size_t rows_;
-  std::size_t columns_;
-  std::vector<PixelKind> all_;
-};
-
-/// Whether every block of `side` x `side` is of one kind: each row is uniform in steps, and repeats.
-bool uniform(const Kinds& pixels, std::size_t side) {
-  for (std::size_t row = 0; row < pixels.rows(); ++row) {
-    const std::size_t first_row = row / side * side;
-    for (std::size_t column = 0; column < pixels.columns(); ++column) {
-      if (pixels.at(row, column) != pixels.at(first_row, column / side * side)) return false;
-    }
-  }
-  return true;
-}
-
-/// The side of the square the pixels of the start fill; 1 if there is none, or if they fill no square.
-std::size_t side_of_start(const Kinds& pixels) {
-  std::size_t top = pixels.rows();
-  std::size_t left = pixels.columns();
-  std::size_t bottom = 0;
-  std::size_t right = 0;
-  std::size_t count = 0;
-  for (std::size_t row = 0; row < pixels.rows(); ++row) {
-    for (std::size_t column = 0; column < pixels.columns(); ++column) {
-      if (pixels.at(row, column) != PixelKind::start) continue;
-      ++count;
-      top = std::min(top, row);
-      bottom = std::max(bottom, row);
-      left = std::min(left, column);
-      right = std::max(right, column);
-    }
-  }
-  if (count == 0) return 1;
-  const std::size_t side = bottom - top + 1;
-  return right - left + 1 == side && count == side * side ? side : 1;
-}
-
-std::size_t guessed_cell(const Kinds& pixels, const Remark& remark) {
-  const std::size_t side = side_of_start(pixels);
-  if (side == 1 || pixels.rows() % side != 0 || pixels.columns() % side != 0 || !uniform(pixels, side))
-    return 1;
-  if (remark) remark(fmt::format("read with {0} x {0} pixels for each cell, the size of the start", side));
-  return side;
-}
-
-/// What most pixels in the middle of a block are: its outer quarter on each side, at least one pixel where
-/// three are, may hold lines and corners.
-PixelKind kind_of_block(const Kinds& pixels, std::size_t top, std::size_t left, std::size_t side) {
-  const std::size_t margin = side < 3 ? 0 : std::max<std::size_t>(1, side / 4);
-  std::array<std::size_t, kinds> votes{};
-  for (std::size_t row = top + margin; row < top + side - margin; ++row) {
-    for (std::size_t column = left + margin; column < left + side - margin; ++column)
-      ++votes[static_cast<std::size_t>(pixels.at(row, column))];
-  }
-  return static_cast<PixelKind>(std::max_element(votes.begin(), votes.end()) - votes.begin());
-}
-
-Kinds cells_of(Kinds pixels, const ReadOptions& options) {
-  const std::size_t side = options.cell > 0 ? options.cell : guessed_cell(pixels, options.remark);
-  if (side == 1) return pixels;
-  if (pixels.rows() % side != 0 || pixels.columns() % side != 0) {
-    throw Error(fmt::format("{} x {} pixels are no whole number of cells of {} x {}", pixels.columns(),
-                            pixels.rows(), side, side),
-                1, 1, "try another --cell, or cut off what surrounds the maze");
-  }
-  Kinds cells(pixels.rows() / side, pixels.columns() / side);
-  for (std::size_t row = 0; row < cells.rows(); ++row) {
-    for (std::size_t column = 0; column < cells.columns(); ++column)
-      cells.at(row, column) = kind_of_block(pixels, row * side, column * side, side);
-  }
-  return cells;
-}
 
 std::optional<EntityKind> entity_of(PixelKind kind) {
   if (kind == PixelKind::heart) return EntityKind::heart;

@@ -77,7 +77,8 @@ ColorReader::Seen ColorReader::judge(Rgba color) const {
   if (distance == 0) return {nearest->kind};
   const bool taken = !strict && distance <= limit * limit;
   if (taken && nearest->kind == PixelKind::floor) return {};
-  return {taken ? nearest->kind : PixelKind::floor, &*nearest, taken};
+  const PixelKind other = strict ? PixelKind::floor : PixelKind::unknown;
+  return {taken ? nearest->kind : other, &*nearest, taken};
 }
 
 PixelKind ColorReader::kind_of(Rgba color, std::size_t row, std::size_t column) {

@@ -2,8 +2,8 @@
 // pictures are drawn with; and what is to be told about all others.
 //
 // Two colours are as far apart as points in space: the root of the sum of the three squared differences. A
-// colour that is none of the known ones counts as the nearest if that is no more than 40 away, else as floor.
-// Strict: the seven colours of the encoder exactly, and floor.
+// colour that is none of the known ones counts as the nearest if that is no more than 40 away, else as
+// unknown. Strict: the seven colours of the encoder exactly, and floor.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,8 @@
 
 namespace wend {
 
-enum class PixelKind : std::uint8_t { floor, wall, start, end, heart, gem, monster, marker };
+/// Unknown: a colour far from all others, which becomes floor where nothing else tells.
+enum class PixelKind : std::uint8_t { floor, wall, start, end, heart, gem, monster, marker, unknown };
 
 struct KnownColor {
   PixelKind kind = PixelKind::floor;
@@ -26,7 +27,7 @@ struct KnownColor {
   std::uint8_t blue = 0;
 };
 
-/// One for each kind, in the order of PixelKind: what wend writes.
+/// One for each known kind, in the order of PixelKind: what wend writes.
 std::span<const KnownColor> encoder_colors();
 
 /// All that is understood if colours need not be exact.

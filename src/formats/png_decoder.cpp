@@ -86,7 +86,11 @@ PngDecoder::PngDecoder(std::string_view bytes) : libpng_(std::make_unique<Libpng
   height_ = png_get_image_height(libpng.png, libpng.info);
   interlaced_ = png_get_interlace_type(libpng.png, libpng.info) == PNG_INTERLACE_ADAM7;
   check_claims();
-  convert_to_rgba();
+  if (png_get_color_type(libpng.png, libpng.info) == PNG_COLOR_TYPE_PALETTE) {
+    load_palette();
+  } else {
+    convert_to_rgba();
+  }
 }
 
 PngDecoder::~PngDecoder() = default;
@@ -119,22 +123,58 @@ void PngDecoder::convert_to_rgba() {
     throw Error("a kind of PNG that cannot be read", 1, 1);
 }
 
+/// libpng would look up what lies beyond a palette as black; so pixels of a palette are looked up here.
+void PngDecoder::load_palette() {
+  const png_structp png = libpng_->png;
+  png_colorp colors = nullptr;
+  png_bytep alphas = nullptr;
+  int count = 0;
+  int transparent = 0;
+  libpng_->guarded([&] {
+    png_set_packing(png);
+    png_read_update_info(png, libpng_->info);
+    png_get_PLTE(png, libpng_->info, &colors, &count);
+    png_get_tRNS(png, libpng_->info, &alphas, &transparent, nullptr);
+  });
+  if (png_get_rowbytes(png, libpng_->info) != width_) throw Error("a kind of PNG that cannot be read", 1, 1);
+  for (int i = 0; i < count; ++i) {
+    const png_byte alpha = i < transparent ? alphas[i] : png_byte{0xff};
+    palette_.push_back({colors[i].red, colors[i].green, colors[i].blue, alpha});
+  }
+}
+
+void PngDecoder::look_up(const PixelRun& run, std::span<const std::uint8_t> indices, Rgba* into) const {
+  for (std::size_t i = 0; i < indices.size(); ++i) {
+    if (indices[i] >= palette_.size()) {
+      throw Error(fmt::format("the PNG is damaged near byte {}: the pixel in row {}, column {} has colour {} "
+                              "of a palette of {}",
+                              libpng_->at, run.row, run.column + i * run.step, indices[i], palette_.size()),
+                  1, libpng_->at + 1, "was it copied completely?");
+    }
+    into[i] = palette_[indices[i]];
+  }
+}
+
 void PngDecoder::read(const std::function<void(const PixelRun&)>& use) {
   Libpng& libpng = *libpng_;
+  libpng.guarded([&] { png_set_benign_errors(libpng.png, 0); });  // too much data for the picture
   std::vector<Rgba> row(width_);
+  std::vector<std::uint8_t> indices(palette_.empty() ? 0 : width_);
+  const png_bytep raw = palette_.empty() ? reinterpret_cast<png_bytep>(row.data()) : indices.data();
   const int passes = interlaced_ ? PNG_INTERLACE_ADAM7_PASSES : 1;
   for (int pass = 0; pass < passes; ++pass) {
     const std::uint32_t rows = interlaced_ ? PNG_PASS_ROWS(height_, pass) : height_;
     const std::uint32_t columns = interlaced_ ? PNG_PASS_COLS(width_, pass) : width_;
     if (columns == 0) continue;
     for (std::uint32_t i = 0; i < rows; ++i) {
-      libpng.guarded([&] { png_read_row(libpng.png, reinterpret_cast<png_bytep>(row.data()), nullptr); });
+      libpng.guarded([&] { png_read_row(libpng.png, raw, nullptr); });
       PixelRun run{.row = i, .pixels = row.data(), .count = columns};
       if (interlaced_) {
         run.row = static_cast<std::size_t>(PNG_ROW_FROM_PASS_ROW(i, pass));
         run.column = static_cast<std::size_t>(PNG_PASS_START_COL(pass));
         run.step = static_cast<std::size_t>(PNG_PASS_COL_OFFSET(pass));
       }
+      if (!palette_.empty()) look_up(run, std::span(indices).first(columns), row.data());
       use(run);
     }
   }

@@ -2,14 +2,15 @@
 //
 // Everything libpng can read becomes that: palettes, grey, transparency, 16 bits, interlaced pictures. What a
 // header claims is held against a limit and against what the bytes of the file can hold at most before
-// memory is taken. Damage anywhere in the file is an Error with the byte near which it was found. Memory: one
-// row.
+// memory is taken. Damage is an Error with the byte near which it was found, up to the last chunk; bytes
+// behind that one are nobody's, and some programs leave them there. Memory: one row.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,12 +59,15 @@ class PngDecoder {
   struct Libpng;
   void check_claims() const;
   void convert_to_rgba();
+  void load_palette();
+  void look_up(const PixelRun& run, std::span<const std::uint8_t> indices, Rgba* into) const;
   void read_comment();
 
   std::unique_ptr<Libpng> libpng_;
   std::uint32_t width_ = 0;
   std::uint32_t height_ = 0;
   bool interlaced_ = false;
+  std::vector<Rgba> palette_;  // empty where pixels are colours themselves
   std::string comment_;
 };
 

@@ -1,6 +1,8 @@
 // Pictures to mazes and back: every kind of PNG, colours near and far, cells of many pixels, damage.
 #include "formats/png.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <gmock/gmock.h>
 #include <map>
 
@@ -225,6 +227,50 @@ TEST(Png, TheMiddleOfACellDecides) {
   EXPECT_EQ(three.grid.open_cells(), 1U) << "lines are most of the pixels of a cell of three";
 }
 
+/// Enlarged as painting programs do it: every pixel a mixture of the four cells around it.
+std::string smooth_png(const Rows& rows, unsigned cell) {
+  const auto mixed = [&](double row, double column, unsigned Color::*part) {
+    const auto value = [&](double r, double c) {
+      const auto at = [](double place, std::size_t count) {
+        return static_cast<std::size_t>(std::clamp(place, 0.0, static_cast<double>(count - 1)));
+      };
+      return static_cast<double>(color_of(rows[at(r, rows.size())][at(c, rows[0].size())]).*part);
+    };
+    const double down = row - std::floor(row);
+    const double right = column - std::floor(column);
+    const double above = value(std::floor(row), std::floor(column)) * (1 - right) +
+                         value(std::floor(row), std::floor(column) + 1) * right;
+    const double below = value(std::floor(row) + 1, std::floor(column)) * (1 - right) +
+                         value(std::floor(row) + 1, std::floor(column) + 1) * right;
+    return static_cast<unsigned>(std::lround(above * (1 - down) + below * down));
+  };
+  return test::make_png(size_of(rows, cell), [&](std::uint32_t row, std::uint32_t column) {
+    const double r = (row + 0.5) / cell - 0.5;
+    const double c = (column + 0.5) / cell - 0.5;
+    return test::bits_of({mixed(r, c, &Color::red), mixed(r, c, &Color::green), mixed(r, c, &Color::blue)},
+                         8);
+  });
+}
+
+TEST(Png, SmoothlyEnlargedPicturesKeepTheirThings) {
+  for (const unsigned cell : {5U, 7U, 12U, 16U, 24U}) {
+    const Reading reading = read(smooth_png(small, cell), {.cell = cell});
+    EXPECT_EQ(reading.maze, small_maze()) << cell;
+    for (const std::string& words : reading.remarks) EXPECT_THAT(words, Not(HasSubstr("lost"))) << cell;
+  }
+}
+
+TEST(Png, CellsOfAWrongSizeSayWhatIsLost) {
+  const Rows even{"######", "#  G #", "#SM H#", "#E   #", "#    #", "######"};
+  const Reading large = read(rgb_png(even, 4), {.cell = 12});
+  EXPECT_FALSE(large.maze.start);
+  EXPECT_THAT(large.remarks,
+              ElementsAre(HasSubstr("with 12 x 12 pixels for each cell 80 pixels of start, end "
+                                    "or things are lost, the first in row 4, column 12: gem; "
+                                    "another --cell may fit")));
+  EXPECT_THAT(read(rgb_png(even, 4), {.cell = 4}).remarks, ElementsAre());
+}
+
 TEST(Png, CellsThatDoNotFitAreAnError) {
   EXPECT_THAT(error_of([] { read(rgb_png(small), {.cell = 2}); }).message, HasSubstr("no whole number"));
   const Error error = error_of([] { read(rgb_png({"SS#", "S #"})); });
@@ -288,6 +334,36 @@ TEST(Png, DamageAnywhereIsAnError) {
       EXPECT_FALSE(error.message.empty());
     }
   }
+}
+
+TEST(Png, ColoursBeyondThePaletteAreDamage) {
+  PngKind kind{.width = 4, .height = 1, .depth = 4, .color_type = 3};
+  const auto picture = [&](std::uint32_t last, bool interlaced) {
+    kind.interlaced = interlaced;
+    return test::make_png(
+        kind, [&](std::uint32_t, std::uint32_t column) { return test::bits_of({column == 3 ? last : 0}, 4); },
+        test::chunk("PLTE", std::string("\xff\xff\xff\0\0\0", 6)));
+  };
+  for (const bool interlaced : {false, true}) {
+    EXPECT_EQ(read(picture(1, interlaced)).maze.grid.open_cells(), 3U);
+    EXPECT_THAT(error_of([&] { png_format.read(picture(2, interlaced)); }).message,
+                HasSubstr("the pixel in row 0, column 3 has colour 2 of a palette of 2"));
+  }
+}
+
+TEST(Png, MoreDataThanPixelsAreDamageAndBytesBehindTheEndAreNot) {
+  const PngKind kind{.width = 8, .height = 1, .depth = 1, .color_type = 0, .interlaced = false};
+  const auto picture = [&](const std::string& data, const std::string& after) {
+    return std::string(test::png_signature) + test::header_chunk(kind) + test::chunk("IDAT", data) + after +
+           test::chunk("IEND", "");
+  };
+  const std::string row{"\0\xff", 2};
+  const std::string data = test::deflated(row);
+  EXPECT_EQ(read(picture(data, "")).maze.grid.open_cells(), 8U);
+  EXPECT_EQ(read(picture(data, "") + "nobody's").maze.grid.open_cells(), 8U);
+  EXPECT_THROW(png_format.read(picture(test::deflated(row + row), "")), Error) << "a second row";
+  EXPECT_THROW(png_format.read(picture(data + "more", "")), Error) << "behind the stream";
+  EXPECT_EQ(read(picture(data, test::chunk("IDAT", "more"))).maze.grid.open_cells(), 8U) << "not needed";
 }
 
 TEST(Png, BombsAreRefusedByWhatTheyClaim) {
