@@ -49,6 +49,7 @@ std::vector<Plan> plans_for(const Arguments& arguments, const Domain& domain, co
     throw Error::usage("no algorithm or no heuristic to compare",
                        "--with bfs,astar --heuristic manhattan,exact");
   }
+  expect_knobs_for(domain, algorithms, arguments);
   const std::vector<std::string> legs = split_list(arguments.value("legs").value_or(settings.legs));
   std::vector<Plan> plans;
   for (const std::string& algorithm : algorithms) {

@@ -1,5 +1,6 @@
 #include "cli/disassembly.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "base/error.hpp"
@@ -26,6 +27,19 @@ std::vector<PlacedInstruction> words_in(std::string_view bytes, const std::strin
   for (const Instruction word : instructions_of(maze_in(model), options.remark))
     words.push_back({word, "word", words.size()});
   return words;
+}
+
+/// Some wrong words are what one wants to see; a file of little else holds something other than words.
+void expect_words(const std::vector<PlacedInstruction>& words, const ReadOptions& options) {
+  const auto wrong =
+      static_cast<std::size_t>(std::count_if(words.begin(), words.end(), [](const PlacedInstruction& each) {
+        return kind_of(each.word) == InstructionKind::wrong;
+      }));
+  if (options.lenient || wrong * 2 <= words.size()) return;
+  throw Error(
+      fmt::format("these are no instructions: of {} only {} {} something", plural(words.size(), "word"),
+                  words.size() - wrong, words.size() - wrong == 1 ? "means" : "mean"),
+      1, 1, "--lenient shows them all the same");
 }
 
 Paint paint_for(InstructionKind kind) {
@@ -72,6 +86,7 @@ std::string disassembly_of(const std::string& path, const ReadOptions& options, 
   const std::string bytes = read_file(path);
   try {
     const std::vector<PlacedInstruction> words = words_in(bytes, path, options);
+    expect_words(words, options);
     const bool binary = !words.empty() && words[0].unit == "byte";
     const std::size_t left = binary ? bytes.size() - words.size() * word_bytes : 0;
     return lines_of(words, screen.depth) +

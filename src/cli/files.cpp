@@ -78,6 +78,32 @@ void expect_algorithm_for(const Domain& domain, const std::string& algorithm) {
   }
 }
 
+void expect_knobs_for(const Domain& domain, const std::vector<std::string>& algorithms,
+                      const Arguments& arguments) {
+  const std::vector<AlgorithmInfo> all = algorithms_of(domain);
+  for (const char* flag : {"heuristic", "weight", "width", "legs"}) {
+    if (!arguments.has(flag)) continue;
+    const auto reads = [&](const AlgorithmInfo& info) {
+      return std::string_view(flag) == "heuristic" ? info.uses_heuristic : info.knobs == flag;
+    };
+    const bool read = std::any_of(algorithms.begin(), algorithms.end(), [&](const std::string& name) {
+      if (name == "auto") return std::string_view(flag) != "legs";
+      return std::any_of(all.begin(), all.end(),
+                         [&](const AlgorithmInfo& info) { return info.name == name && reads(info); });
+    });
+    if (read) continue;
+    std::string readers;
+    for (const AlgorithmInfo& info : all) {
+      if (reads(info)) readers += (readers.empty() ? "" : ", ") + std::string(info.name);
+    }
+    throw Error::usage(
+        fmt::format("{} not know --{}",
+                    algorithms.size() == 1 ? algorithms[0] + " does" : "the algorithms named do", flag),
+        readers.empty() ? fmt::format("no algorithm for a {} does", domain.name)
+                        : "those that do: " + readers);
+  }
+}
+
 std::vector<std::string> files_of(const Arguments& arguments) {
   std::vector<std::string> files = each_problem(arguments.positionals);
   for (const std::string& batch : arguments.values("batch")) {

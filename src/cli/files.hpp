@@ -27,6 +27,11 @@ Opened open_file(const std::string& path, const Arguments& arguments);
 /// An Error if the algorithm exists, but for other domains than this.
 void expect_algorithm_for(const Domain& domain, const std::string& algorithm);
 
+/// A flag about algorithms that none of these reads is refused: silence would look as if it had been heeded.
+/// `auto` may take one that reads a heuristic, or a weight or a width, but walks no legs.
+void expect_knobs_for(const Domain& domain, const std::vector<std::string>& algorithms,
+                      const Arguments& arguments);
+
 /// The problems the positionals name, then what each --batch names: all regular files of a folder in the
 /// order of their names, or what a file lists, one name per line.
 std::vector<std::string> files_of(const Arguments& arguments);

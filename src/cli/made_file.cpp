@@ -13,6 +13,10 @@
 #include "cli/reading.hpp"
 #include "domains/maze/painters.hpp"
 #include "formats/all.hpp"
+#include "formats/bin.hpp"
+#include "formats/c_array.hpp"
+#include "formats/instructions.hpp"
+#include "formats/mem.hpp"
 #include "model/passages.hpp"
 #include "show/image/maze_png.hpp"
 #include "show/term/terminal.hpp"
@@ -175,6 +179,21 @@ MadeFile made_file_of(const Arguments& arguments) {
   check_terminal(file);
   expect_writable(file.path);
   return file;
+}
+
+bool holds_instructions(const MadeFile& file) {
+  if (file.format == nullptr) return false;
+  const std::string_view name = file.format->name;
+  return name == bin_format.name || name == mem_format.name || name == c_array_format.name;
+}
+
+void expect_fitting(const MadeFile& file, const BuildOptions& build) {
+  if (!holds_instructions(file) || (build.rows <= instruction_side && build.columns <= instruction_side))
+    return;
+  throw Error::usage(std::to_string(build.rows) + " x " + std::to_string(build.columns) +
+                         " squares are too many for " + std::string(file.format->name) +
+                         ": instructions build 30 x 30",
+                     "-r 29 -c 29 fits; pack holds mazes of any size: -o FILE.pack");
 }
 
 bool streams(const MadeFile& file, const Builder& builder, const Arguments& arguments) {

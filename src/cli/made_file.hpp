@@ -33,6 +33,12 @@ void check_picture_flags(const PictureKind* picture, const Arguments& arguments)
 /// a place where no file can be.
 MadeFile made_file_of(const Arguments& arguments);
 
+/// Instructions build 30 x 30 squares, so sizes nobody asked for have to fit: the largest odd one does.
+inline constexpr std::size_t instruction_squares = 29;
+bool holds_instructions(const MadeFile& file);
+/// An Error if the file is one of instructions and they cannot build so many squares.
+void expect_fitting(const MadeFile& file, const BuildOptions& build);
+
 /// Whether the maze can go into the file while it is built: then it is never in memory as a whole.
 bool streams(const MadeFile& file, const Builder& builder, const Arguments& arguments);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <limits>
 
 #include "base/error.hpp"
@@ -91,6 +92,9 @@ QuestWishes wishes_of(const Arguments& arguments, std::uint64_t seed) {
   wishes.monster_strength = storable("monster-strength", options.monster_strength);
   wishes.solvable = choice_of(arguments, "solvable", solvable_names(), wishes.solvable);
   wishes.difficulty = choice_of(arguments, "difficulty", difficulty_names(), wishes.difficulty);
+  if (wishes.solvable == Solvable::no && arguments.has("difficulty"))
+    throw Error::usage("--difficulty is about quests that can be done, and --solvable no asks for another",
+                       "leave one of the two out");
   return wishes;
 }
 
@@ -162,6 +166,19 @@ MadeQuest make_quest(Maze& maze, std::uint64_t seed, const Arguments& arguments)
   maze.notes.push_back("quest with " + words);
   talk("wend: " + words + "\n");
   return quest;
+}
+
+std::string lost_in_picture(const Maze& maze) {
+  std::vector<std::string> lost;
+  if (maze.terms.hp != QuestTerms::usual_hp) lost.push_back(fmt::format("hp {}", maze.terms.hp));
+  if (maze.terms.rules == QuestRules::intent) lost.emplace_back("rules intent");
+  if (std::any_of(maze.entities.begin(), maze.entities.end(),
+                  [](const Entity& each) { return each.value != default_value(each.kind); }))
+    lost.emplace_back("unusual strength or health");
+  if (lost.empty()) return {};
+  return fmt::format(
+      "a picture does not show {}: read again, it is another quest; a .maze file holds all of it",
+      fmt::join(lost, ", "));
 }
 
 void add_quest_facts(JsonObject& object, const MadeQuest& quest) {

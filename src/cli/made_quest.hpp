@@ -29,6 +29,9 @@ struct MadeQuest {
 /// limits that count expansions, not seconds: the same seed makes the same quest on every machine.
 MadeQuest make_quest(Maze& maze, std::uint64_t seed, const Arguments& arguments);
 
+/// What somebody should know who reads the picture of a quest as a quest again; empty if all of it is there.
+std::string lost_in_picture(const Maze& maze);
+
 /// Numbers, terms and verdict, behind what is said of every maze.
 void add_quest_facts(JsonObject& object, const MadeQuest& quest);
 

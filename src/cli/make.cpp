@@ -142,6 +142,14 @@ std::optional<MadeFile> file_of(const Arguments& arguments, const Screen& screen
   return {};
 }
 
+void save(const MadeFile& file, const MadeThings& things, const Arguments& arguments) {
+  const Interrupt interrupt;
+  say_written(file.path, write_made(file, things, arguments, interrupt.token()));
+  if (file.picture == nullptr || file.picture->name != "png") return;  // others cannot be read again
+  if (const std::string lost = lost_in_picture(maze_in(things.model)); !lost.empty())
+    talk("wend: " + lost + "\n");
+}
+
 /// What was asked for about figures: as JSON, or for people.
 void tell_figures(const Made& made, const std::optional<MadeFile>& file, const Arguments& arguments) {
   std::optional<MazeStatistics> statistics;
@@ -157,10 +165,15 @@ void tell_figures(const Made& made, const std::optional<MadeFile>& file, const A
   }
 }
 
-/// What is watched without a word about its size is no larger than the window.
-Arguments fitted(Arguments arguments) {
+/// Without a word about its size, what goes into a file fits that, and what is watched is no larger than the
+/// window.
+Arguments fitted(Arguments arguments, const std::optional<MadeFile>& file) {
   for (const char* flag : {"rows", "columns", "cells"}) {
     if (arguments.has(flag)) return arguments;
+  }
+  if (file && holds_instructions(*file)) {
+    arguments.flags["rows"] = arguments.flags["columns"] = {std::to_string(instruction_squares)};
+    return arguments;
   }
   if (!arguments.has("watch")) return arguments;
   const WallStyle* const wished = style_of(arguments);
@@ -184,12 +197,12 @@ int run(const Arguments& given) {
   if (!quest) refuse_quest_flags(given);
   if (quest && given.has("goals"))
     throw Error::usage("--goals: a quest has one goal", "--gems is what there may be many of");
-  const Arguments arguments = quest ? quest_ground(fitted(given)) : fitted(given);
+  const Screen screen = screen_of(1, color_of(given));
+  const bool watched = given.has("watch");
+  check_watch_flags(given, "as a moving picture in a file: -o maze.gif");
+  const std::optional<MadeFile> file = file_of(given, screen);
+  const Arguments arguments = quest ? quest_ground(fitted(given, file)) : fitted(given, file);
   const Builder& builder = *find_builder(arguments.positionals[0]);
-  const Screen screen = screen_of(1, color_of(arguments));
-  const bool watched = arguments.has("watch");
-  check_watch_flags(arguments, "as a moving picture in a file: -o maze.gif");
-  const std::optional<MadeFile> file = file_of(arguments, screen);
   if (file && !watched) refuse_style(arguments);
   const bool drawn = !file && !watched && !arguments.has("json");
   const bool moving = watched || (file && file->picture != nullptr && file->picture->moving);
@@ -197,6 +210,7 @@ int run(const Arguments& given) {
   const bool row_by_row = !quest && file && streams(*file, builder, arguments);
   const MakeOptions options = make_options_of(arguments, builder, row_by_row);
   if (moving) check_filmed_size(options.build.rows, options.build.columns);
+  if (file) expect_fitting(*file, options.build);
   if (!options.raised.empty()) talk("wend: " + options.raised + "\n");
   if (row_by_row) return stream(builder, options, *file, arguments);
 
@@ -216,9 +230,7 @@ int run(const Arguments& given) {
                                                           : nullptr;
   if (report != nullptr) talk(report_words(*report, settings_of(arguments)));
   if (file) {
-    const Interrupt interrupt;
-    const MadeThings things{made.model, filmed ? &filmed->film : nullptr, solved ? &*solved : nullptr};
-    say_written(file->path, write_made(*file, things, arguments, interrupt.token()));
+    save(*file, {made.model, filmed ? &filmed->film : nullptr, solved ? &*solved : nullptr}, arguments);
   } else if (drawn) {
     draw(made, solved, arguments, screen);
   }

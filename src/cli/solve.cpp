@@ -119,6 +119,7 @@ Solved solve_file(const Job& job, const std::string& file, const Interrupt& inte
   }
   Opened opened = interrupt.deadly_during([&] { return open_file(file, job.arguments); });
   expect_algorithm_for(*opened.domain, job.plan.algorithm);
+  expect_knobs_for(*opened.domain, {job.plan.algorithm}, job.arguments);
   for (const char* flag : {"output", "picture"}) {
     const auto path = job.arguments.value(flag);
     if (path && picture_kind_for(*path) != nullptr)

@@ -10,6 +10,7 @@ namespace wend::test {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 using Json = nlohmann::ordered_json;
 
 std::size_t count(const std::string& bytes, EntityKind kind) {
@@ -116,6 +117,43 @@ TEST(MakeQuest, whatCannotBeIsRefusedWithAHint) {
   EXPECT_THAT(refused({"--monster-strength", "300"}), HasSubstr("more than a file can hold"));
   EXPECT_THAT(refused({"--gems", "4000"}), HasSubstr("cells for 4013"));
   EXPECT_EQ(run_wend({"make", "rdfs", "--gems", "3"}).exit_code, 2);
+}
+
+TEST(MakeQuest, aPictureSaysWhatItDoesNotShow) {
+  const ScratchFolder scratch;
+  const std::string picture = scratch.path("quest.png");
+  const auto words = [&](std::vector<std::string> more) {
+    std::vector<std::string> all{"make", "quest", "--seed", "1", "-r", "15", "-c", "15", "-o", picture};
+    all.insert(all.end(), more.begin(), more.end());
+    const Ran ran = run_wend(all);
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    return ran.err;
+  };
+  EXPECT_THAT(words({"--solvable", "no"}), HasSubstr("a picture does not show unusual strength or health: "));
+  EXPECT_THAT(words({"--hp", "9", "--rules", "intent"}),
+              HasSubstr("a picture does not show hp 9, rules intent: read again, it is another quest"));
+  EXPECT_THAT(words({}), Not(HasSubstr("does not show")));
+}
+
+TEST(MakeQuest, sizesNobodyAskedForFitTheFile) {
+  const ScratchFolder scratch;
+  for (const char* name : {"q.bin", "q.mem", "q.h"}) {
+    const Ran made = run_wend({"make", "quest", "--seed", "1", "-o", scratch.path(name)});
+    EXPECT_EQ(made.exit_code, 0) << made.err;
+    EXPECT_THAT(made.err, HasSubstr("29 x 29 squares"));
+  }
+  EXPECT_EQ(run_wend({"solve", scratch.path("q.bin"), "--no-draw"}).exit_code, 0);
+  const Ran large = run_wend({"make", "quest", "-r", "30", "-c", "30", "-o", scratch.path("q.bin")});
+  EXPECT_EQ(large.exit_code, 2);
+  EXPECT_THAT(large.err, HasSubstr("31 x 31 squares are too many for bin: instructions build 30 x 30"));
+  EXPECT_THAT(large.err, HasSubstr("-r 29 -c 29 fits"));
+}
+
+TEST(MakeQuest, difficultyIsOfQuestsThatCanBeDone) {
+  const Ran ran = run_wend({"make", "quest", "--solvable", "no", "--difficulty", "hard"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("--difficulty is about quests that can be done"));
+  EXPECT_THAT(ran.err, HasSubstr("hint: leave one of the two out"));
 }
 
 }  // namespace

@@ -80,6 +80,29 @@ TEST(Words, WrongOnesAreShownToo) {
   EXPECT_THAT(solved.err, HasSubstr("byte 8: 1 byte is left"));
 }
 
+TEST(Words, WhatIsLittleElseThanWrongIsRefused) {
+  const ScratchFolder scratch;
+  std::string noise("\x00\x00\x11\x12", 4);
+  for (int i = 0; i < 400; ++i) noise += static_cast<char>(i * 37 + 200);
+  const std::string path = scratch.file("a.bin", noise);
+  const Ran ran = run_wend({"show", path, "--words"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_EQ(ran.out, "");
+  EXPECT_THAT(ran.err, HasSubstr("these are no instructions: of 101 words only "));
+  const Ran lenient = run_wend({"show", path, "--words", "--lenient"});
+  EXPECT_EQ(lenient.exit_code, 0);
+  EXPECT_THAT(lenient.out, HasSubstr("\n101 words, 404 bytes\n"));
+}
+
+TEST(Pictures, FlagsAboutThemAreForThemOnly) {
+  const Ran ran = run_wend({"convert", "problems/garden.lay", "--cell", "7", "--colors", "strict"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("garden.lay: --cell is for pictures, and this is none"));
+  EXPECT_THAT(ran.err, HasSubstr("garden.lay: --colors is for pictures, and this is none"));
+  EXPECT_EQ(run_wend({"convert", "problems/keep.png", "--cell", "1"}).err.find("is for pictures"),
+            std::string::npos);
+}
+
 TEST(Words, LenientReadersGoOn) {
   const ScratchFolder scratch;
   std::string bytes = read_bytes(WEND_SOURCE_DIR "/problems/keep.bin");

@@ -261,6 +261,30 @@ TEST(Solve, anytimeReportsEachBetterSolution) {
             "");
 }
 
+TEST(Solve, knobsTheAlgorithmDoesNotReadAreRefused) {
+  const auto refused = [](const std::vector<std::string>& arguments, const std::string& words,
+                          const std::string& hint) {
+    const Ran ran = run_wend(arguments);
+    EXPECT_EQ(ran.exit_code, 2);
+    EXPECT_THAT(ran.err, HasSubstr(words));
+    EXPECT_THAT(ran.err, HasSubstr(hint));
+  };
+  const std::string castle = "problems/castle.txt";
+  refused({"solve", castle, "--with", "bfs", "--legs", "astar"}, "bfs does not know --legs",
+          "those that do: selector, nearest");
+  refused({"solve", castle, "--legs", "astar"}, "auto does not know --legs", "selector, nearest");
+  refused({"solve", first_steps, "--with", "astar", "--legs", "bfs"}, "astar does not know --legs",
+          "no algorithm for a maze does");
+  refused({"solve", "problems/four-corners.txt", "--with", "held-karp", "--heuristic", "mst"},
+          "held-karp does not know --heuristic", "those that do: ");
+  refused({"solve", first_steps, "--with", "astar", "--weight", "2"}, "astar does not know --weight",
+          "weighted-astar");
+  refused({"compare", castle, "--with", "bfs,exact", "--legs", "bfs,astar"},
+          "the algorithms named do not know --legs", "selector");
+  EXPECT_EQ(run_wend({"solve", first_steps, "--with", "astar", "--heuristic", "manhattan"}).exit_code, 0);
+  EXPECT_EQ(run_wend({"compare", castle, "--with", "exact,selector", "--legs", "bfs,astar"}).exit_code, 0);
+}
+
 TEST(Solve, traceIsWrittenAndItsCapAnnounced) {
   const ScratchFolder scratch;
   const Ran whole = run_wend({"solve", first_steps, "-q", "--trace", scratch.path("t.json")});
