@@ -6,6 +6,8 @@
 #include <gmock/gmock.h>
 
 #include "base/error.hpp"
+#include "domains/all.hpp"
+#include "engine/verify.hpp"
 #include "show/decode_gif.hpp"
 #include "show/image/font.hpp"
 #include "show/image/frames.hpp"
@@ -13,6 +15,7 @@
 #include "show/image/sheet.hpp"
 #include "show/image/sprites.hpp"
 #include "show/picture_file.hpp"
+#include "support/small_quest.hpp"
 #include "trace/recorded.hpp"
 
 namespace wend {
@@ -225,6 +228,45 @@ TEST(Sheet, SmallCellsLookTheSameFromEverySide) {
   for (std::size_t i = seen.size(); i-- > 0;) {
     there.seek(5 * i);
     ASSERT_EQ(there.raster().difference(seen[i]).width, 0U) << "backwards at " << 5 * i;
+  }
+}
+
+Panel quest_panel() {
+  const Maze maze = test::quest_of({"S.G.M", "....E", "H...."});
+  const std::unique_ptr<Problem> problem = domain_for(maze, "quest").open(maze, {});
+  Tape tape;
+  const Report report = solve(*problem, {"selector", "auto", {}}, &tape);
+  Film film = film_of(*problem);
+  append_search(film, *problem, tape, report);
+  return {"selector", std::move(film), report};
+}
+
+/// How many pixels of the board have this colour.
+std::size_t pixels_of(const Sheet& sheet, Rgb color) {
+  std::size_t count = 0;
+  const Raster& raster = sheet.raster();
+  const std::size_t top = sheet.layout().margin + (letter_rows + 3) * sheet.layout().letter;
+  for (std::size_t row = top; row < top + 3 * sheet.layout().cell; ++row) {
+    for (std::size_t column = 0; column < raster.width(); ++column)
+      count += sheet.palette()[raster.line(row)[column]] == color ? 1U : 0U;
+  }
+  return count;
+}
+
+TEST(Sheet, WhatWasTakenStaysVisibleOnCellsOfEverySize) {
+  const std::vector<Panel> panels{quest_panel()};
+  for (const unsigned scale : {6U, 12U}) {
+    Sheet sheet(panels, {.scale = scale});
+    const Colors colors(Theme::light);
+    for (const Ink thing : {Ink::gem, Ink::monster}) {
+      const Rgb color = colors.all()[colors.of({thing, 0})];
+      sheet.seek(0);
+      const std::size_t before = pixels_of(sheet, color);
+      sheet.seek(longest(panels));
+      const std::size_t after = pixels_of(sheet, color);
+      EXPECT_GT(after, 0U) << scale;
+      EXPECT_LT(after, before) << scale << ": smaller, because it is taken";
+    }
   }
 }
 

@@ -182,9 +182,8 @@ void Sheet::seek(std::size_t position) {
     std::sort(touched.begin(), touched.end());
     touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
     for (const std::uint32_t cell : touched) {
-      const bool is_bare = !has_sprite(place.cursor.board()[cell].ink);
       const bool had_badge = small_cells() && has_sprite(place.panel->film.first()[cell].ink);
-      is_bare&& had_badge ? redraw_around(place, cell) : draw_cell(place, cell);
+      had_badge ? redraw_around(place, cell) : draw_cell(place, cell);
     }
     draw_marks(place);
     draw_caption(place, position);
@@ -222,7 +221,9 @@ void Sheet::collect_colors() {
   if (small_cells()) {
     badge({Ink::agent, 0});
     for (const Place& place : places_) {
-      for (const std::size_t cell : place.things) badge(place.panel->film.first()[cell]);
+      for (const std::size_t cell : place.things) {
+        for (const double size : {1.0, taken_size}) badge(place.panel->film.first()[cell], size);
+      }
     }
   }
   palette_.close();
@@ -310,7 +311,7 @@ void Sheet::draw_marks(Place& place) {
     raster_.outline(box, std::max<std::size_t>(2, layout_.cell / 6), palette_.of(target_color));
   }
   if (place.shown.at == FilmCounts::nowhere) return;
-  if (small_cells()) return draw_badge(place, place.shown.at, {Ink::agent, 0});
+  if (small_cells()) return draw_badge(place, place.shown.at, badge({Ink::agent, 0}));
   const PixelBox box = box_of(place, place.shown.at);
   const Stamp dot = drawn({Ink::agent, 0}, color_of(place.cursor.board()[place.shown.at]), 1);
   for (std::size_t row = 0; row < box.height; ++row) {
@@ -341,8 +342,12 @@ Rgb Sheet::color_of(FilmCell cell) const {
   return blend(color, table_.all()[table_.of({Ink::frontier, 0})], 0.75 * depth);
 }
 
+bool Sheet::is_taken(FilmCell now, FilmCell before) {
+  return now.ink == Ink::path && is_thing(before.ink);
+}
+
 const Sheet::Stamp& Sheet::stamp(FilmCell cell, FilmCell before) {
-  const bool taken = cell.ink == Ink::path && is_thing(before.ink);
+  const bool taken = is_taken(cell, before);
   if (!taken) before = {};
   const auto key =
       static_cast<std::uint32_t>(static_cast<unsigned>(cell.ink) << 24 | std::uint32_t{cell.level} << 16 |
@@ -353,7 +358,7 @@ const Sheet::Stamp& Sheet::stamp(FilmCell cell, FilmCell before) {
   if (layout_.cell < least_sprite_pixels || !(taken || has_sprite(cell.ink))) {
     made.assign(std::size_t{layout_.cell} * layout_.cell, palette_.of(color_of(cell)));
   } else if (taken) {
-    made = drawn(before, color_of(cell), 0.8);
+    made = drawn(before, color_of(cell), taken_size);
   } else {
     made = drawn(cell, color_of({Ink::floor, 0}), 1);
   }

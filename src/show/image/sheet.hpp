@@ -71,6 +71,10 @@ class Sheet {
     std::vector<std::size_t> things = {};  // cells that need a badge, while something stands on them
   };
   using Stamp = std::vector<std::uint8_t>;  // the pixels of a cell
+  /// The pixels of a thing, an edge of floor around them, and nothing where it is transparent.
+  struct Badge {
+    std::vector<std::optional<std::uint8_t>> pixels;
+  };
 
   void place_panels(std::span<const Panel> panels);
   /// use(cell, what was there when the film began) for all that is ever on a board.
@@ -83,9 +87,10 @@ class Sheet {
   void draw_heart(std::size_t left, std::size_t top, Rgb color);
   void draw_cell(const Place& place, std::size_t cell);
   void draw_marks(Place& place);
-  /// Things on cells that are too small for them. What is gone is gone from the cells around it too.
+  /// Things on cells that are too small for them; those the way has taken smaller, as on large cells. What is
+  /// gone is gone from the cells around it too.
   void draw_badges(Place& place);
-  void draw_badge(const Place& place, std::size_t cell, FilmCell thing);
+  void draw_badge(const Place& place, std::size_t cell, const Badge& look);
   /// Draws all cells anew that a mark on this one may cover.
   void redraw_around(const Place& place, std::uint32_t cell);
   [[nodiscard]] PixelBox box_of(const Place& place, std::size_t cell) const;
@@ -96,11 +101,10 @@ class Sheet {
   static constexpr std::size_t frame_side = badge_side + 4;
 
   [[nodiscard]] Rgb color_of(FilmCell cell) const;
-  /// The pixels of a thing, an edge of floor around them, and nothing where it is transparent.
-  struct Badge {
-    std::vector<std::optional<std::uint8_t>> pixels;
-  };
-  const Badge& badge(FilmCell thing);
+  const Badge& badge(FilmCell thing, double size = 1);
+  /// The way is on a cell where a thing was.
+  [[nodiscard]] static bool is_taken(FilmCell now, FilmCell before);
+  static constexpr double taken_size = 0.8;
   /// `before` is what was on the cell when the film began.
   const Stamp& stamp(FilmCell cell, FilmCell before);
   /// A thing on its ground, `size` of the cell wide.
@@ -114,7 +118,7 @@ class Sheet {
   std::vector<Place> places_;
   std::int32_t most_health_ = FilmCounts::lifeless;
   std::map<std::uint32_t, Stamp> stamps_;
-  std::map<std::uint32_t, Badge> badges_;
+  std::map<std::pair<std::uint32_t, double>, Badge> badges_;
 };
 
 }  // namespace wend

@@ -27,12 +27,13 @@ PixelBox Sheet::box_around(const Place& place, std::size_t cell, std::size_t sid
 void Sheet::draw_badges(Place& place) {
   for (const std::size_t cell : place.things) {
     const FilmCell now = place.cursor.board()[cell];
-    if (has_sprite(now.ink)) draw_badge(place, cell, now);
+    const FilmCell before = place.panel->film.first()[cell];
+    if (has_sprite(now.ink)) draw_badge(place, cell, badge(now));
+    if (is_taken(now, before)) draw_badge(place, cell, badge(before, taken_size));
   }
 }
 
-void Sheet::draw_badge(const Place& place, std::size_t cell, FilmCell thing) {
-  const Badge& look = badge(thing);
+void Sheet::draw_badge(const Place& place, std::size_t cell, const Badge& look) {
   const PixelBox box = box_around(place, cell, badge_side);
   for (std::size_t row = 0; row < box.height && box.top + row < raster_.height(); ++row) {
     for (std::size_t column = 0; column < box.width && box.left + column < raster_.width(); ++column) {
@@ -42,16 +43,16 @@ void Sheet::draw_badge(const Place& place, std::size_t cell, FilmCell thing) {
   }
 }
 
-const Sheet::Badge& Sheet::badge(FilmCell thing) {
-  const auto key = static_cast<std::uint32_t>(static_cast<unsigned>(thing.ink) << 8 | thing.level);
+const Sheet::Badge& Sheet::badge(FilmCell thing, double size) {
+  const std::pair key{static_cast<std::uint32_t>(static_cast<unsigned>(thing.ink) << 8 | thing.level), size};
   const auto known = badges_.find(key);
   if (known != badges_.end()) return known->second;
   const Rgb floor = color_of({Ink::floor, 0});
   const Rgb body = color_of({thing.ink, 0});
   const auto at = [&](std::size_t row, std::size_t column) -> std::optional<Rgb> {
     constexpr double inner = badge_side - 2;  // an edge of a pixel all round
-    const double x = (static_cast<double>(column) - 0.5) / inner;
-    const double y = (static_cast<double>(row) - 0.5) / inner;
+    const double x = ((static_cast<double>(column) - 0.5) / inner - 0.5) / size + 0.5;
+    const double y = ((static_cast<double>(row) - 0.5) / inner - 0.5) / size + 0.5;
     return x < 0 || y < 0 || x > 1 || y > 1 ? std::nullopt : sprite_at(thing, body, x, y);
   };
   Badge made;
