@@ -229,6 +229,24 @@ TEST(QuestLimits, TimeAndStop) {
   }
 }
 
+TEST(QuestLimits, NoTimeAtAllStillGivesAnAnswerAndABound) {
+  const auto problem = open(random_quest(5, {9, 20, 3, 3, 4}));
+  const Report nearest = run(*problem, "nearest");
+  const Report optimum = run(*problem, "exact");
+  ASSERT_TRUE(nearest.cost && optimum.optimal);
+  for (const char* algorithm : {"exact", "improve"}) {
+    Settings settings;
+    settings.limits.seconds = 0;
+    const Report report = run(*problem, algorithm, settings);
+    EXPECT_EQ(report.why, StopReason::time) << algorithm;
+    ASSERT_TRUE(report.cost) << algorithm;
+    EXPECT_LE(*report.cost, *nearest.cost);
+    ASSERT_TRUE(report.bound);
+    EXPECT_GT(report.bound->value(), 0);
+    EXPECT_LE(*report.bound, *optimum.cost);
+  }
+}
+
 /// What `exact` knows at any moment never contradicts what it knows in the end.
 TEST(QuestExact, BoundsNeverPassTheOptimum) {
   const auto problem = open(busy_quest());

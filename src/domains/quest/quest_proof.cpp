@@ -6,6 +6,26 @@
 
 namespace wend {
 
+std::int32_t far_bound(const Quest& quest, const Settings& settings) {
+  std::int32_t bound = 0;
+  Budget budget(settings);
+  budget.guard([&] {
+    QuestFlood from_start(quest, budget);
+    QuestFlood to_end(quest, budget);
+    from_start.run(quest.start());
+    to_end.run(quest.end());
+    for (Quest::Index i = 0; i < quest.size(); ++i) {
+      const Slot at = quest.slot(i);
+      if (!quest.needed(i) || !from_start.reaches(at) || !to_end.reaches(at)) continue;
+      // The flood is of ways to the start; the way there enters the last cell instead of the first.
+      const std::int32_t there =
+          from_start.cost(at) + quest.grid().weight(at) - quest.grid().weight(quest.start());
+      bound = std::max(bound, there + to_end.cost(at));
+    }
+  });
+  return bound;
+}
+
 std::vector<QuestMove> steps_of(const TargetMap& map, const std::vector<TargetMap::Place>& order,
                                 Budget& budget) {
   const Quest& quest = map.quest();

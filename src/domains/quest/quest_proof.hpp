@@ -24,19 +24,29 @@ struct QuestProof {
   std::string note;
 };
 
+/// No walk to everything and back to the end is cheaper than one to the farthest thing needed: two floods,
+/// within limits; 0 where they do not last.
+std::int32_t far_bound(const Quest& quest, const Settings& settings);
+
 /// The best of what `nearest` and `selector` find with legs of fewest steps, and of least cost where that is
-/// something else. Every walk is one long step of the budget.
+/// something else; and a first bound. Every walk is one long step of the budget. They have a blink of time
+/// even if less is allowed: almost always that is enough for an answer, and without one time is wasted whole.
 template <class S>
 QuestProof first_walk(const S& space, const Settings& settings, Budget& budget) {
+  constexpr double blink = 0.05;  // seconds
   QuestProof proof;
   Settings own;
   own.limits = settings.limits;
   own.limits.expansions = Limits{}.expansions;
+  own.limits.seconds = blink;
+  proof.bound = far_bound(space.quest(), own);
+  const double seconds = std::max(settings.limits.seconds, blink);
   const StopClock clock;
   NoWatch nobody;
   const auto walk = [&](auto method, std::string_view legs) {
-    budget.spend_long();
-    own.limits.seconds = settings.limits.seconds - clock.seconds();
+    own.limits.seconds = seconds - clock.seconds();
+    if (own.limits.seconds <= 0) return;
+    budget.guard([&] { budget.spend_long(); });
     own.legs = legs;
     Outcome<S> found = decltype(method)::run(space, Blind<S>{}, own, nobody);
     proof.peak_bytes = std::max(proof.peak_bytes, found.stats.peak_bytes);
@@ -44,13 +54,11 @@ QuestProof first_walk(const S& space, const Settings& settings, Budget& budget) 
     proof.cost = *found.cost;
     proof.moves = std::move(found.path);
   };
-  budget.guard([&] {
-    for (const std::string_view legs : {Bfs::info.name, Dijkstra::info.name}) {
-      if (legs == Dijkstra::info.name && space.unit_costs()) continue;
-      walk(QuestNearest{}, legs);
-      walk(QuestSelector{}, legs);
-    }
-  });
+  for (const std::string_view legs : {Bfs::info.name, Dijkstra::info.name}) {
+    if (legs == Dijkstra::info.name && space.unit_costs()) continue;
+    walk(QuestNearest{}, legs);
+    walk(QuestSelector{}, legs);
+  }
   return proof;
 }
 
