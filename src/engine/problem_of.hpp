@@ -28,6 +28,15 @@ struct Choice {
   std::string because;
 };
 
+/// Every search is compiled twice, with and without a watcher; that is most of what compiling costs. Sanitizer
+/// builds, which are made to be checked and not to be fast, define WEND_ONE_WATCHER and compile the generic
+/// ones once.
+#ifdef WEND_ONE_WATCHER
+inline constexpr bool one_watcher = true;
+#else
+inline constexpr bool one_watcher = false;
+#endif
+
 /// Names of algorithms, generic ones first: what a tuple of them says about itself.
 template <class Tuple>
 std::vector<AlgorithmInfo> infos_of() {
@@ -201,15 +210,30 @@ class ProblemOf : public Problem {
   }
 
   Outcome<S> watched(std::string_view algorithm, const H& h, const Settings& settings, Tape* tape) const {
-    if (tape == nullptr) {
-      NoWatch nobody;
-      return dispatch(algorithm, h, settings, nobody);
+    if (tape != nullptr) {
+      Recorder recorder(*tape);
+      return dispatch<AllAlgorithms>(algorithm, h, settings, recorder);
     }
-    Recorder recorder(*tape);
-    return dispatch(algorithm, h, settings, recorder);
+    if constexpr (one_watcher && searched) {
+      if (is_generic(algorithm)) {
+        Tape keeps_nothing(0);
+        Recorder recorder(keeps_nothing);
+        return dispatch<Algorithms>(algorithm, h, settings, recorder);
+      }
+      NoWatch nobody;
+      return dispatch<Specialists>(algorithm, h, settings, nobody);
+    } else {
+      NoWatch nobody;
+      return dispatch<AllAlgorithms>(algorithm, h, settings, nobody);
+    }
+  }
+  static bool is_generic(std::string_view name) {
+    const std::vector<AlgorithmInfo> generic = infos_of<Algorithms>();
+    return std::any_of(generic.begin(), generic.end(),
+                       [&](const AlgorithmInfo& info) { return info.name == name; });
   }
 
-  template <class W>
+  template <class Tuple, class W>
   Outcome<S> dispatch(std::string_view name, const H& h, const Settings& settings, W& watch) const {
     Outcome<S> outcome;
     const auto try_one = [&]<class A>(A) {
@@ -221,7 +245,7 @@ class ProblemOf : public Problem {
                            "it needs " + std::string(A::info.needs));
       }
     };
-    std::apply([&](auto... each) { (try_one(each), ...); }, AllAlgorithms{});
+    std::apply([&](auto... each) { (try_one(each), ...); }, Tuple{});
     return outcome;
   }
 

@@ -36,6 +36,12 @@ inline void add_row(const wend_pack& decoder, Maze& maze) {
   }
 }
 
+/// The C decoder streams rows and takes any number of them; the maze it is compared by holds them all.
+inline bool held(std::uint64_t rows, std::uint64_t columns) {
+  constexpr std::uint64_t most_cells = 1U << 24;
+  return Grid::fits(rows, columns) && rows <= most_cells / (columns + 1);
+}
+
 /// `capacity` is the memory for columns. The memory is exactly so large, so that sanitizers see every step
 /// beyond.
 inline Unpacked unpack(std::string_view bytes, std::uint32_t capacity, bool report_cells = false) {
@@ -50,6 +56,10 @@ inline Unpacked unpack(std::string_view bytes, std::uint32_t capacity, bool repo
       if (result.bytes == bytes.size()) return result;
       wend_pack_feed(decoder.get(), static_cast<std::uint8_t>(bytes[result.bytes++]));
     } else if (result.last == WEND_PACK_SIZE) {
+      if (!held(decoder->rows, decoder->columns)) {
+        result.last = WEND_PACK_TOO_LARGE;
+        return result;
+      }
       result.maze.grid = Grid(decoder->rows, decoder->columns);
       if (decoder->eight_neighbours != 0) result.maze.neighbours = Neighbours::eight;
       result.maze.terms = {static_cast<int>(decoder->terms / 2),
