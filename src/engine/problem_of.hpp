@@ -28,9 +28,9 @@ struct Choice {
   std::string because;
 };
 
-/// Every search is compiled twice, with and without a watcher; that is most of what compiling costs. Sanitizer
-/// builds, which are made to be checked and not to be fast, define WEND_ONE_WATCHER and compile the generic
-/// ones once.
+/// Every search is compiled twice, with and without a watcher; that is most of what compiling costs.
+/// Sanitizer builds, which are made to be checked and not to be fast, define WEND_ONE_WATCHER and compile the
+/// generic ones once.
 #ifdef WEND_ONE_WATCHER
 inline constexpr bool one_watcher = true;
 #else
