@@ -51,7 +51,7 @@ Made make(const Builder& builder, const MakeOptions& options, const Arguments* q
   std::optional<MadeQuest> made;
   if (quest != nullptr) made = make_quest(maze, options.build.seed, *quest);
   const double seconds = clock.seconds();
-  return {builder, options, std::move(maze), seconds, std::move(made)};
+  return {builder, options, std::move(maze), seconds, made};
 }
 
 /// "rdfs with cross, seed 7".

@@ -155,7 +155,7 @@ std::vector<std::string_view> names_of(const Format& format) {
   std::vector<std::string_view> names{format.name};
   const std::string_view extension = format.example_extension.substr(1);
   if (extension != format.name) names.push_back(extension);
-  if (format.name == all_formats().front().name) names.push_back("txt");
+  if (format.name == all_formats().front().name) names.emplace_back("txt");
   return names;
 }
 

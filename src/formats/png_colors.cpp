@@ -106,7 +106,7 @@ void ColorReader::make_remarks(const Remark& remark) const {
   if (!remark) return;
   std::vector<std::pair<std::uint32_t, Seen>> strange;
   for (const auto& each : seen_) {
-    if (each.second.nearest != nullptr) strange.push_back(each);
+    if (each.second.nearest != nullptr) strange.emplace_back(each);
   }
   std::sort(strange.begin(), strange.end(), [](const auto& a, const auto& b) {
     return a.second.count != b.second.count ? a.second.count > b.second.count : a.first < b.first;

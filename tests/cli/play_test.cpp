@@ -64,6 +64,8 @@ TEST(Play, byIntentMonstersCanBePassedBy) {
   player.type(" ");
   EXPECT_TRUE(player.sees("You pass by. Space: fight instead."));
   EXPECT_TRUE(player.sees("hp 3"));
+  player.type("?");
+  EXPECT_TRUE(player.sees("Hint: right. 16 moves from here at best."));
   player.type("lkklll?");
   EXPECT_TRUE(player.sees("Hint: down. 10 moves from here at best."));
   player.type("jjjhhhk?");

@@ -54,8 +54,10 @@ void expect_good_advice(const Problem& problem, std::uint64_t seed) {
     const std::vector<MoveOption> options = problem.moves(game.at());
     if (options.empty() || game.won()) break;
     ASSERT_TRUE(game.move(options[static_cast<std::size_t>(rng.below(options.size()))].name));
+    if (rng.below(2) == 0) game.mean_other();
   }
   const Advice advice = game.advise({});
+  EXPECT_EQ(advice.cost, solve(*problem.from(game.at()), {"dijkstra", "auto", {}}).cost) << "seed " << seed;
   if (advice.verdict == Verdict::unsolvable) return;
   ASSERT_TRUE(advice.cost) << "seed " << seed;
   const ExactCost before = game.cost();
@@ -144,6 +146,19 @@ TEST(Game, aMoveCanMeanAFightOrNone) {
   EXPECT_TRUE(game.won());
   ASSERT_TRUE(game.undo());
   EXPECT_FALSE(game.mean_other()) << "a plain step";
+}
+
+TEST(Game, adviceOnAMonsterThatWasPassedBy) {
+  const auto problem = domain_for(ring(), "quest").open(ring(), {});
+  Game game(*problem);
+  ASSERT_TRUE(game.move("R"));
+  ASSERT_TRUE(game.mean_other());
+  EXPECT_EQ(game.advise({}).cost, (ExactCost{16, 0})) << "round the ring, or back to it after a step";
+  for (const char* algorithm : {"exact", "improve", "nearest", "selector", "bfs"}) {
+    const Report report = solve(*problem->from(game.at()), {algorithm, "auto", {}});
+    ASSERT_TRUE(report.cost) << algorithm;
+    EXPECT_GE(*report.cost, (ExactCost{16, 0})) << algorithm;
+  }
 }
 
 TEST(Game, adviceByIntentSaysWhatToPassBy) {

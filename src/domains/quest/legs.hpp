@@ -63,6 +63,10 @@ class LegWalker {
     for (Quest::Index i = 0; i < quest.size(); ++i) {
       const Slot cell = quest.slot(i);
       if (at_.has(i) || !flood_.reaches(cell)) continue;
+      if (cell == at_.cell) {
+        result[i] = quest.round_trip(cell);
+        continue;
+      }
       // The way there enters the last cell instead of the first.
       result[i] = flood_.cost(cell) + quest.grid().weight(cell) - quest.grid().weight(at_.cell);
     }
@@ -84,6 +88,7 @@ class LegWalker {
 
   /// Goes there without a fight on the way. False if no way was found; `verdict` and `note` tell more.
   bool go(Slot target) {
+    step_aside(target);
     Maze leg;
     leg.grid = space_.quest().grid();
     leg.start = leg.grid.cell(at_.cell);
@@ -155,6 +160,17 @@ class LegWalker {
     const Quest& quest = space_.quest();
     const Quest::Index thing = quest.at(cell);
     return thing != Quest::none && quest.monster(thing) && !at_.has(thing) && !quest.intent();
+  }
+
+  /// What was passed by where the walker stands is the end of a leg only if that begins elsewhere.
+  void step_aside(Slot target) {
+    const Quest::Index thing = space_.quest().at(target);
+    if (target != at_.cell || thing == Quest::none || at_.has(thing)) return;
+    const std::optional<QuestMove> way = space_.quest().way_out(target);
+    if (!way) return;
+    at_ = step(*way, false);
+    path_.push_back(*way);
+    cost_ += space_.quest().grid().weight(at_.cell);
   }
 
   /// Monsters are fought at the end of a leg only.

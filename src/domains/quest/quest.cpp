@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/cost.hpp"
+#include "model/maze_flood.hpp"
+
 namespace wend {
 
 Quest::Quest(Maze maze)
@@ -24,6 +27,21 @@ Quest::Quest(Maze maze)
 Quest::Index Quest::look_up(Slot slot) const {
   return *std::lower_bound(by_slot_.begin(), by_slot_.end(), slot,
                            [&](Index i, Slot wanted) { return slots_[i] < wanted; });
+}
+
+std::optional<std::uint8_t> Quest::way_out(Slot at) const {
+  const std::array<Slot, 4> ways = ways_on(grid());
+  std::optional<std::uint8_t> best;
+  for (std::uint8_t way = 0; way < 4; ++way) {
+    if (!grid().open(at + ways[way])) continue;
+    if (!best || grid().weight(at + ways[way]) < grid().weight(at + ways[*best])) best = way;
+  }
+  return best;
+}
+
+std::int32_t Quest::round_trip(Slot at) const {
+  const std::optional<std::uint8_t> way = way_out(at);
+  return way ? grid().weight(at + ways_on(grid())[*way]) + grid().weight(at) : infinite_cost<std::int32_t>();
 }
 
 std::int64_t Quest::hp_after_all() const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,12 @@ class Quest {
   }
   /// Whether an entity may be taken with so many hp: never below 1.
   [[nodiscard]] bool possible(Index i, std::int64_t hp) const { return hp + gain(i) >= 1; }
+
+  /// The cheapest step away from a cell, 0 to 3 for U R D L, if there is one: what was passed by on the cell
+  /// you stand on is done by leaving it and coming back.
+  [[nodiscard]] std::optional<std::uint8_t> way_out(Slot at) const;
+  /// What that costs; infinite if there is none.
+  [[nodiscard]] std::int32_t round_trip(Slot at) const;
 
   /// hp left after everything is taken; below 1 there are too few hearts, whatever the order.
   [[nodiscard]] std::int64_t hp_after_all() const;

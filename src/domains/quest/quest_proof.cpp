@@ -44,6 +44,10 @@ std::vector<QuestMove> steps_of(const TargetMap& map, const std::vector<TargetMa
     at = target;
   };
   for (const TargetMap::Place place : order) {
+    if (map.slot(place) == at) {
+      moves.push_back(*quest.way_out(at));
+      at = flood.neighbour(at, moves.back());
+    }
     go(map.slot(place));
     ahead[place] = false;
   }

@@ -18,6 +18,8 @@ TargetMap::TargetMap(const Quest& quest, Budget& budget)
     matters_.push_back(quest.needed(i) || useful);
   }
   if (quest.intent()) {
+    const Quest::Index passed = quest.at(quest.start());
+    if (passed != Quest::none) plain_[start() * places() + passed] = quest.round_trip(quest.start());
     std::copy(plain_.begin(), plain_.end(), direct_.begin());
     return;
   }

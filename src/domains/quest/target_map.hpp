@@ -8,7 +8,8 @@ namespace wend {
 
 /// `plain` costs see walls only: no way is cheaper, whatever is taken. `direct` ways pass no entity that
 /// matters, so nothing that matters happens on them; under rule `intent`, where nothing happens by chance,
-/// they are the plain ones. Infinite where there is none.
+/// they are the plain ones. Infinite where there is none. From the start to a monster that was passed by
+/// there, it is a step away and back.
 ///
 /// An entity matters if it is needed, or is a heart that can be reached, gives something, and is not
 /// superfluous because the hp at the start suffice for all monsters.
