@@ -17,15 +17,10 @@ Stage relaxed(Stage stage) {
 }  // namespace
 
 RelaxedDistances::RelaxedDistances(const Stage& stage, Budget& budget)
-    : stride_(static_cast<int>(stage.columns) + 1), distance_(budget.meter()) {
-  const Stage easy = relaxed(stage);
+    : place_(StageSpace(stage, false)), distance_(budget.meter()) {
+  const Stage easy = relaxed(stage);  // the same tiles are there: the same places
   const StageSpace space(easy, false);
-  tile_.resize(space.rules().cells());
-  for (std::size_t cell = 0; cell < tile_.size(); ++cell) {
-    if (space.rules().tile(static_cast<StageCell>(cell)).kind == TileKind::none) continue;
-    tile_[cell] = static_cast<std::uint32_t>(tiles_++);
-  }
-  distance_.resize(3 * tiles_ + (space.has_halves() ? tiles_ * tiles_ : 0), unreachable);
+  distance_.resize(place_.size(), unreachable);
   MeteredVector<StageState> queue(budget.meter());
   const auto reach = [&](const StageState& at, std::int32_t moves) {
     if (distance_[place(at)] <= moves) return;

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "search/parts/budget.hpp"
-#include "stages/stage_space.hpp"
+#include "stages/stage_places.hpp"
 
 namespace wend {
 
@@ -21,24 +21,12 @@ class RelaxedDistances {
   [[nodiscard]] std::int32_t operator()(const StageState& at) const { return distance_[place(at)]; }
 
  private:
+  /// Which half is active means nothing here.
   [[nodiscard]] std::size_t place(const StageState& at) const {
-    const bool whole = at.stands() || !is_split(at);
-    const std::size_t first = tile_[at.first < at.second ? at.first : at.second];
-    const std::size_t second = tile_[at.first < at.second ? at.second : at.first];
-    if (!whole) return 3 * tiles_ + first * tiles_ + second;
-    return 3 * first + (at.stands() ? 0 : second_is_right(at) ? 1 : 2);
-  }
-  [[nodiscard]] bool is_split(const StageState& at) const {
-    const int apart = at.first < at.second ? at.second - at.first : at.first - at.second;
-    return apart != 1 && apart != stride_;
-  }
-  [[nodiscard]] static bool second_is_right(const StageState& at) {
-    return at.first < at.second ? at.second - at.first == 1 : at.first - at.second == 1;
+    return at.first < at.second ? place_(at) : place_({at.second, at.first, at.open});
   }
 
-  int stride_;
-  std::size_t tiles_ = 0;
-  std::vector<std::uint32_t> tile_;  // by cell: its number among the tiles
+  StagePlaces place_;
   MeteredVector<std::int32_t> distance_;
 };
 

@@ -6,30 +6,11 @@
 namespace wend {
 
 StageNumbers::StageNumbers(const StageSpace& space, Meter& meter)
-    : space_(&space), states_(meter), places_(meter) {
-  const StageRules& rules = space.rules();
-  tile_.resize(rules.cells());
-  for (std::size_t cell = 0; cell < rules.cells(); ++cell) {
-    if (rules.tile(static_cast<StageCell>(cell)).kind == TileKind::none) continue;
-    tile_[cell] = static_cast<std::uint32_t>(tiles_++);
-  }
-  bridges_ = static_cast<unsigned>(rules.stage().bridges.size());
-  const std::uint64_t pairs = space.has_halves() ? tiles_ * tiles_ : 0;
-  const std::uint64_t places = (3 * tiles_ + pairs) << bridges_;
+    : space_(&space), states_(meter), places_(meter), where_(space) {
+  bridges_ = static_cast<unsigned>(space.rules().stage().bridges.size());
+  const std::uint64_t places = std::uint64_t{where_.size()} << bridges_;
   direct_ = places <= most_direct;
   places_.resize(direct_ ? places : 1024);
-}
-
-/// Three places per tile for the block, standing or lying towards right or down; one per pair for halves.
-std::size_t StageNumbers::direct_place(const StageState& at) const {
-  const std::size_t first = tile_[at.first];
-  std::size_t where = 0;
-  if (space_->rules().is_split(at)) {
-    where = 3 * tiles_ + first * tiles_ + tile_[at.second];
-  } else {
-    where = 3 * first + (at.stands() ? 0 : at.second - at.first == 1 ? 1 : 2);
-  }
-  return where << bridges_ | at.open;
 }
 
 std::size_t StageNumbers::hashed_place(const StageState& at) const {

@@ -11,7 +11,7 @@
 #include "search/parts/budget.hpp"
 #include "search/parts/memory.hpp"
 #include "space/watch.hpp"
-#include "stages/stage_space.hpp"
+#include "stages/stage_places.hpp"
 
 namespace wend {
 
@@ -30,17 +30,15 @@ class StageNumbers {
   static constexpr std::uint64_t most_direct = 1 << 22;
 
   [[nodiscard]] std::size_t place_of(const StageState& at) const {
-    return direct_ ? direct_place(at) : hashed_place(at);
+    return direct_ ? where_(at) << bridges_ | at.open : hashed_place(at);
   }
-  [[nodiscard]] std::size_t direct_place(const StageState& at) const;
   [[nodiscard]] std::size_t hashed_place(const StageState& at) const;
   void make_room();
 
   const StageSpace* space_;
   MeteredVector<StageState> states_;
-  MeteredVector<NodeId> places_;     // 0: free, else number + 1
-  std::vector<std::uint32_t> tile_;  // by cell: its number among the tiles
-  std::size_t tiles_ = 0;
+  MeteredVector<NodeId> places_;  // 0: free, else number + 1
+  StagePlaces where_;
   unsigned bridges_ = 0;
   bool direct_ = false;
 };

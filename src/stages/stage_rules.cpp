@@ -11,6 +11,7 @@ StageRules::StageRules(const Stage& stage) : stage_(&stage), stride_(static_cast
     for (std::uint32_t column = 0; column < stage.columns; ++column) {
       const StageCell at = number({row, column});
       tiles_[at] = stage.at({row, column});
+      if (tiles_[at].kind == TileKind::split) split_cells_.push_back(at);
       if (tiles_[at].kind == TileKind::bridge) needs_[at] = BridgeSet{1} << tiles_[at].link;
     }
   }

@@ -103,6 +103,15 @@ class StageRules {
   [[nodiscard]] StageCell number(Cell cell) const {
     return static_cast<StageCell>(cell.row * static_cast<std::uint32_t>(stride_) + cell.column);
   }
+  /// The splits that put the halves onto these two cells, in whatever order.
+  template <class Visit>
+  void splits_onto(const StageState& at, Visit&& visit) const {
+    for (const StageCell cell : split_cells_) {
+      const Landing& to = split_to_[tiles_[cell].link];
+      const bool same = to.first == at.first && to.second == at.second;
+      if (same || (to.first == at.second && to.second == at.first)) visit(cell);
+    }
+  }
   /// The bridges some button works on; the others stay as they are.
   [[nodiscard]] BridgeSet changing() const { return changing_; }
 
@@ -154,8 +163,9 @@ class StageRules {
   std::vector<BridgeSet> needs_;   // by cell: the bridge it is part of
   std::vector<StageCell> next_;    // by cell and way
   std::vector<Landing> split_to_;  // by split
-  std::vector<Arrival> block_;     // by cell, how it lies there (stands, right, down) and way
-  std::vector<Arrival> half_;      // by cell and way
+  std::vector<StageCell> split_cells_;
+  std::vector<Arrival> block_;  // by cell, how it lies there (stands, right, down) and way
+  std::vector<Arrival> half_;   // by cell and way
 };
 
 }  // namespace wend

@@ -38,12 +38,10 @@ void StageSpace::before_whole(const State& at, Visit&& visit) const {
     State before = at;
     if (!rules_.is_split(at) && rules_.move_block(before, opposite(way)))
       try_before(before, way, at, unknown_before(at), visit);
-    for (std::size_t cell = 0; cell < rules_.cells() && !rules_.stage().splits.empty(); ++cell) {
-      const auto number = static_cast<StageCell>(cell);
-      if (rules_.tile(number).kind != TileKind::split) continue;
-      before = {number, number, at.open};
+    rules_.splits_onto(at, [&](StageCell split) {
+      before = {split, split, at.open};
       if (rules_.move_block(before, opposite(way))) try_before(before, way, at, 0, visit);
-    }
+    });
   }
 }
 
