@@ -24,6 +24,7 @@
 #include "generate/stages/stage_maker.hpp"
 #include "show/term/terminal.hpp"
 #include "show/term/words.hpp"
+#include "stages/stage_analysis.hpp"
 
 namespace wend {
 namespace {
@@ -204,6 +205,17 @@ void write_stage_file(const MadeFile& file, const Model& model, const Arguments&
   say_written(file.path, facts);
 }
 
+/// The making measures it only of stages that are as long as was wished.
+JsonValue difficulty_of(const MadeStage& made, const StageWishes& wishes) {
+  if (fits(made.score, wishes)) return made.score.difficulty;
+  const StageSpace space(made.stage, false);
+  const Settings unlimited;
+  Budget budget(unlimited);
+  JsonValue difficulty = nullptr;
+  budget.guard([&] { difficulty = analyse(StageGuide(space, budget), budget).difficulty; });
+  return difficulty;
+}
+
 void print_json(const MadeStage& made, const StageWishes& wishes, const MakingLine& line,
                 const std::optional<MadeFile>& file) {
   print(to_json(JsonObject{{{"maker", std::string(stage_maker_name)},
@@ -214,7 +226,7 @@ void print_json(const MadeStage& made, const StageWishes& wishes, const MakingLi
                             {"columns", std::uint64_t{made.stage.columns}},
                             {"optimum", std::uint64_t{made.score.length}},
                             {"fits", fits(made.score, wishes)},
-                            {"difficulty", made.score.difficulty},
+                            {"difficulty", difficulty_of(made, wishes)},
                             {"file", file ? JsonValue(file->path) : JsonValue(nullptr)}}}) +
         "\n");
 }

@@ -4,10 +4,12 @@
 #include <charconv>
 #include <filesystem>
 #include <fstream>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "formats/all.hpp"
+#include "formats/stage_code.hpp"
 #include "formats/stage_pack.hpp"
 #include "packs/own_pack.hpp"
 #include "packs/passcode.hpp"
@@ -27,7 +29,7 @@ struct StageRange {
 
 /// A word taken apart; without a range all stages are meant.
 struct Place {
-  enum class Kind { file, own, pack, folder } kind = Kind::file;
+  enum class Kind { file, own, pack, folder, code } kind = Kind::file;
   std::string path;
   std::optional<StageRange> range = {};
 };
@@ -48,7 +50,14 @@ std::optional<StageRange> range_of(std::string_view words) {
   return range;
 }
 
+/// It can be read once only: what it holds is looked at here, then handed on.
+std::string& standard_input() {
+  static std::string bytes = read_file("-");
+  return bytes;
+}
+
 bool is_pack_file(const std::string& path) {
+  if (path == "-") return looks_like_stage_pack(standard_input());
   std::error_code ignored;
   if (!fs::is_regular_file(path, ignored)) return false;
   std::string begin(256, '\0');
@@ -69,7 +78,7 @@ Place place_of(const std::string& word) {
   if (word == own_name || word.starts_with(std::string(own_name) + ":")) return own_place(word);
   const auto kind_at = [](const std::string& path) {
     std::error_code ignored;
-    if (path.empty() || path == "-") return Place::Kind::file;
+    if (path.empty()) return Place::Kind::file;
     if (fs::is_directory(path, ignored)) return Place::Kind::folder;
     return is_pack_file(path) ? Place::Kind::pack : Place::Kind::file;
   };
@@ -81,6 +90,7 @@ Place place_of(const std::string& word) {
     const Place::Kind kind = kind_at(path);
     if (range && kind != Place::Kind::file) return {kind, path, range};
   }
+  if (looks_like_code(word) && !fs::exists(word, ignored)) return {Place::Kind::code, word};
   return {kind_at(word), word};
 }
 
@@ -98,9 +108,19 @@ StageRange checked_range(const Place& place, std::size_t count) {
 
 StagePack read_pack_file(const std::string& path) {
   try {
-    return read_stage_pack(read_file(path));
+    return read_stage_pack(path == "-" ? standard_input() : read_file(path));
   } catch (Error& error) {
     error.file = shown_name(path);
+    throw;
+  }
+}
+
+/// A code typed or pasted in the place of a file.
+Stage stage_given(const std::string& code) {
+  try {
+    return stage_of_code(code);
+  } catch (Error& error) {
+    error.file = "(code)";
     throw;
   }
 }
@@ -201,7 +221,7 @@ std::vector<std::string> each_problem(const std::vector<std::string>& words) {
   std::vector<std::string> names;
   for (const std::string& word : words) {
     const Place place = place_of(word);
-    if (place.kind == Place::Kind::file) {
+    if (place.kind == Place::Kind::file || place.kind == Place::Kind::code) {
       names.push_back(word);
     } else if (place.kind == Place::Kind::folder) {
       const std::vector<std::string> files = folder_problems(place.path);
@@ -219,6 +239,9 @@ std::vector<std::string> each_problem(const std::vector<std::string>& words) {
 
 Model load_named(const std::string& word, const ReadOptions& options, const Format* format) {
   const Place place = place_of(word);
+  if (place.kind == Place::Kind::code && format == nullptr) return stage_given(word);
+  if (word == "-" && place.kind == Place::Kind::file)
+    return model_of(std::exchange(standard_input(), {}), word, options, format);
   if (place.kind == Place::Kind::file || format != nullptr) return load_model(word, options, format);
   if (place.kind == Place::Kind::folder) {
     const std::vector<std::string> files = each_problem({word});
@@ -233,7 +256,7 @@ Model load_named(const std::string& word, const ReadOptions& options, const Form
 
 std::optional<PackPlace> find_pack(const std::string& word, const ReadOptions& options) {
   const Place place = place_of(word);
-  if (place.kind == Place::Kind::file) return std::nullopt;
+  if (place.kind == Place::Kind::file || place.kind == Place::Kind::code) return std::nullopt;
   if (place.kind == Place::Kind::folder) return find_folder_pack(place, options);
   PackPlace found{with_passcodes(pack_at(place)), {}};
   if (place.range) choose(found, checked_range(place, found.pack.stages.size()));

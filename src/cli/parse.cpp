@@ -139,7 +139,11 @@ Arguments parse(const Command& command, std::span<const std::string> words) {
     return arguments;
   }
   for (const std::string& left : app.remaining()) {
-    if (left != "--") refuse_flag(command, left);
+    if (left.starts_with("-:")) {  // a stage of a pack on standard input
+      arguments.positionals.push_back(left);
+    } else if (left != "--") {
+      refuse_flag(command, left);
+    }
   }
   for (const auto& [name, set] : switches) {
     if (set) arguments.flags[name];

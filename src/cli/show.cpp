@@ -82,6 +82,9 @@ void show_analysis(const Model& model, const std::string& file, const Arguments&
 
 /// `named`: one of several, so its name stands above it.
 void show_file(const std::string& file, bool named, const Arguments& arguments) {
+  if (arguments.has("words") && find_pack(file, read_options_of(arguments, file)))
+    throw Error::usage("--words is for the instructions of a maze, and " + file + " names stages of Bloxorz",
+                       "wend convert writes them as bytes: --to stage-bin");
   if (arguments.has("words"))
     return print(disassembly_of(file, read_options_of(arguments, file), screen_of(1, color_of(arguments))));
   const bool analysis = arguments.has("analyse");
@@ -89,7 +92,7 @@ void show_file(const std::string& file, bool named, const Arguments& arguments) 
   const auto paint = arguments.value("paint");
   const auto output = arguments.value("output");
   const Model model = load_model(file, arguments);
-  if (named && !arguments.has("json")) print(name_words(file) + "\n");
+  if (named && !analysis && !arguments.has("json")) print(name_words(file) + "\n");
   if (const Maze* const maze = std::get_if<Maze>(&model))
     check_memory(*maze, paint.has_value(), figures, arguments);
   if (output) save(model, file, *output, arguments);

@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "cli/flags.hpp"
 #include "cli/json.hpp"
+#include "cli/speech.hpp"
 #include "cli/table.hpp"
 #include "cli/words.hpp"
 #include "stages/stage_analysis.hpp"
@@ -49,9 +50,10 @@ std::string words_of(const StageAnalysis& analysis) {
   return table.text();
 }
 
-JsonObject json_of(const StageAnalysis& analysis, const std::string& file) {
+JsonObject json_of(const StageAnalysis& analysis, const std::string& file, const std::string& name) {
   JsonObject object{
       {{"file", file},
+       {"name", name.empty() ? JsonValue(nullptr) : JsonValue(name)},
        {"solvable", analysis.solvable},
        {"optimum", analysis.solvable ? JsonValue(std::uint64_t{analysis.length}) : JsonValue(nullptr)},
        {"solutions", analysis.solutions},
@@ -87,7 +89,9 @@ std::string stage_figures(const Stage& stage, const std::string& file, const Arg
   if (!analysis)
     throw Error::usage("the whole stage does not fit into the memory allowed",
                        "wend solve needs less: it does not look back from the goal");
-  return arguments.has("json") ? to_json(json_of(*analysis, file)) + "\n" : words_of(*analysis);
+  if (arguments.has("json")) return to_json(json_of(*analysis, file, stage.name)) + "\n";
+  const std::string name = stage.name.empty() ? "" : ": " + spoken(harmless(stage.name));
+  return name_words(file) + name + "\n" + words_of(*analysis);
 }
 
 }  // namespace wend

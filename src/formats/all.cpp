@@ -200,7 +200,11 @@ Model read_model(std::string_view bytes, const ReadOptions& options) {
 }
 
 Model load_model(const std::string& path, const ReadOptions& options, const Format* format) {
-  const std::string bytes = read_file(path);
+  return model_of(read_file(path), path, options, format);
+}
+
+Model model_of(std::string_view bytes, const std::string& path, const ReadOptions& options,
+               const Format* format) {
   try {
     if (format == nullptr) format = format_of_file(bytes, path);
     const Format& named = format_for_path(path);

@@ -39,5 +39,8 @@ Model read_model(std::string_view bytes, const ReadOptions& options = {});
 /// Reads the file (or standard input for "-") in the format given, or else by its content; an Error carries
 /// its name.
 Model load_model(const std::string& path, const ReadOptions& options = {}, const Format* format = nullptr);
+/// The same of bytes that were read from there already.
+Model model_of(std::string_view bytes, const std::string& path, const ReadOptions& options = {},
+               const Format* format = nullptr);
 
 }  // namespace wend

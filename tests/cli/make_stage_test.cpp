@@ -51,5 +51,13 @@ TEST(MakeStage, WhatIsNotForStagesIsRefused) {
   }
 }
 
+TEST(MakeStage, difficultyIsToldAlsoWhereTheWishWasNotMet) {
+  const Ran made = run_wend(
+      {"make", "bloxorz", "--size", "5x5", "--moves", "200..300", "--steps", "300", "--seed", "1", "--json"});
+  EXPECT_THAT(made.out, HasSubstr("\"fits\":false,\"difficulty\":"));
+  EXPECT_EQ(made.out.find("\"difficulty\":0,"), std::string::npos) << made.out;
+  EXPECT_EQ(made.out.find("null,\"file\""), std::string::npos) << made.out;
+}
+
 }  // namespace
 }  // namespace wend::test

@@ -103,5 +103,27 @@ TEST(Names, AFileOfExactlyThatNameIsMeantFirst) {
   EXPECT_THAT(run_wend({"convert", exact}).out, HasSubstr("name Exact\n"));
 }
 
+TEST(Names, packsMayComeByStandardInput) {
+  const std::string text = run_wend({"convert", "bloxorz:1-3", "-"}).out;
+  const std::string codes = run_wend({"convert", "bloxorz:1-3", "-", "--to", "code"}).out;
+  for (const std::string& form : {text, codes}) {
+    const RunOptions pack{.input = form};
+    EXPECT_THAT(run_wend({"solve", "-"}, pack).out, HasSubstr("-:3: solved in 11 moves")) << form;
+    EXPECT_THAT(run_wend({"solve", "-:2", "--json"}, pack).out, HasSubstr("\"cost\":7")) << form;
+    EXPECT_THAT(run_wend({"show", "-:4"}, pack).err, HasSubstr("- has no stage 4")) << form;
+  }
+  const RunOptions one{.input = run_wend({"convert", "bloxorz:1"}).out};
+  EXPECT_THAT(run_wend({"solve", "-"}, one).out, HasSubstr("(standard input): solved in 5 moves"));
+}
+
+TEST(Names, aCodeStandsForItsStage) {
+  std::string code = run_wend({"convert", "bloxorz:2", "-", "--to", "code"}).out;
+  code.pop_back();
+  EXPECT_THAT(run_wend({"solve", code, "--no-draw"}).out, HasSubstr("solved in 7 moves"));
+  EXPECT_THAT(run_wend({"convert", code, "-"}).out, HasSubstr("name Round the corner\n"));
+  code[10] = code[10] == 'A' ? 'B' : 'A';
+  EXPECT_THAT(run_wend({"solve", code}).err, HasSubstr("(code):1:"));
+}
+
 }  // namespace
 }  // namespace wend::test

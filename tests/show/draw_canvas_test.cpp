@@ -273,6 +273,14 @@ TEST(Legend, NamesTheInksThatOccur) {
             "S start   E goal   * path   o frontier   . seen   2 rough");
   EXPECT_EQ(legend(painted({"a@.39"}), style("sharp"), no_color), "@ you   • path   · seen   3–9 rough");
   EXPECT_EQ(legend(painted({"# #"}), style("sharp"), no_color), "");
+  Canvas stage(1, 3);
+  stage.mark(0, 0, Ink::tile, static_cast<std::uint8_t>(TileLook::floor));
+  stage.mark(0, 1, Ink::tile, static_cast<std::uint8_t>(TileLook::split));
+  stage.mark(0, 2, Ink::tile, static_cast<std::uint8_t>(TileLook::hard_button));
+  const std::string tiles = legend(stage, style("ascii"), no_color);
+  EXPECT_NE(tiles.find(" hard button"), std::string::npos) << tiles;
+  EXPECT_NE(tiles.find(" split"), std::string::npos) << tiles;
+  EXPECT_EQ(tiles.find("floor"), std::string::npos) << tiles;
 }
 
 TEST(Legend, ShowsThePathAsAGradient) {

@@ -216,7 +216,16 @@ constexpr std::array<LegendEntry, 13> legend_entries{{{Ink::start, "start"},
                                                       {Ink::head, "builder"},
                                                       {Ink::scan, "looked at"}}};
 
-// Which inks occur, and between which levels.
+/// Floor goes without saying.
+constexpr std::array<std::pair<TileLook, std::string_view>, 6> tile_names{
+    {{TileLook::fragile, "fragile"},
+     {TileLook::closed_bridge, "closed bridge"},
+     {TileLook::open_bridge, "open bridge"},
+     {TileLook::soft_button, "soft button"},
+     {TileLook::hard_button, "hard button"},
+     {TileLook::split, "split"}}};
+
+// Which inks occur, and between which levels; and which tiles of stages.
 struct Census {
   struct Levels {
     bool present = false;
@@ -230,10 +239,12 @@ struct Census {
         levels.present = true;
         levels.least = std::min(levels.least, canvas.level(row, column));
         levels.most = std::max(levels.most, canvas.level(row, column));
+        if (canvas.ink(row, column) == Ink::tile) tiles[canvas.level(row, column)] = true;
       }
     }
   }
   std::array<Levels, static_cast<std::size_t>(Ink::agent) + 1> of;
+  std::array<bool, tile_looks> tiles{};
 };
 
 // The samples that stand before a name: both ends of a range, and the middle too where that is a gradient.
@@ -321,14 +332,12 @@ std::string legend(const Canvas& canvas, const WallStyle& style, const Screen& s
   Pen pen(screen.depth);
   const std::string_view dash = style.kind == Kind::ascii ? "-" : "–";
   std::size_t used = 0;
-  for (const auto& [ink, name] : legend_entries) {
-    const Census::Levels& levels = census.of[static_cast<std::size_t>(ink)];
-    if (!levels.present) continue;
+  const auto put = [&](Ink ink, const Census::Levels& levels, std::string_view name) {
     const std::vector<Tile> tiles = samples(ink, levels, style, screen);
     // Two weights are the ends of a range; colours side by side speak for themselves.
     const bool range = ink == Ink::rough && tiles.size() > 1 && tiles[0].glyph != tiles[1].glyph;
     const std::size_t width = (used > 0 ? 3 : 0) + tiles.size() + (range ? 1 : 0) + 1 + name.size();
-    if (screen.has_size && used + width > screen.columns) continue;
+    if (screen.has_size && used + width > screen.columns) return;
     if (used > 0) pen.put("   ");
     for (const Tile& tile : tiles) {
       if (range && &tile != tiles.data()) pen.put(dash);
@@ -337,6 +346,14 @@ std::string legend(const Canvas& canvas, const WallStyle& style, const Screen& s
     pen.put(" ");
     pen.put(name);
     used += width;
+  };
+  for (const auto& [ink, name] : legend_entries) {
+    const Census::Levels& levels = census.of[static_cast<std::size_t>(ink)];
+    if (levels.present) put(ink, levels, name);
+  }
+  for (const auto& [look, name] : tile_names) {
+    const auto level = static_cast<std::uint8_t>(look);
+    if (census.tiles[level]) put(Ink::tile, {true, level, level}, name);
   }
   return pen.take();
 }
