@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <tuple>
 
-#include "scores/data_folder.hpp"
+#include "base/user_folders.hpp"
 
 namespace wend {
 namespace {

@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "scores/data_folder.hpp"
+#include "base/user_folders.hpp"
 #include "support/run_program.hpp"
 
 namespace wend {
@@ -269,6 +269,11 @@ TEST(DataFolder, FollowsTheEnvironment) {
     home == nullptr ? ::unsetenv("HOME") : ::setenv("HOME", home, 1);
     return data_folder();
   };
+  ::setenv("XDG_CACHE_HOME", "/cache", 1);
+  EXPECT_EQ(cache_folder(), "/cache/wend");
+  ::unsetenv("XDG_CACHE_HOME");
+  ::setenv("HOME", "/home/me", 1);
+  EXPECT_EQ(cache_folder(), "/home/me/.cache/wend");
   EXPECT_EQ(with("/data", "/home/me"), "/data/wend");
   EXPECT_EQ(with("relative", "/home/me"), "/home/me/.local/share/wend");
   EXPECT_EQ(with("", "/home/me"), "/home/me/.local/share/wend");

@@ -15,9 +15,9 @@
 
 #include <cstring>
 
+#include "base/in_parallel.hpp"
 #include "generate/parts/dice.hpp"
 #include "generate/parts/field.hpp"
-#include "generate/parts/in_parallel.hpp"
 
 namespace wend {
 

@@ -3,28 +3,15 @@
 #include <cstring>
 
 #include "base/error.hpp"
-#include "base/hash.hpp"
+#include "base/word_sum.hpp"
 
 namespace wend {
 namespace {
 
 constexpr const char* again = "build it again: wend index MAP -o FILE";
 
-std::uint64_t word_at(std::span<const std::byte> bytes, std::size_t at) {
-  std::uint64_t word;
-  std::memcpy(&word, bytes.data() + at, sizeof word);
-  return word;
-}
-
-/// Four lanes, so that the processor need not wait for each multiplication. The size is a multiple of 8.
 std::uint64_t checksum_of(std::span<const std::byte> bytes) {
-  std::uint64_t lanes[4] = {1, 2, 3, 4};
-  std::size_t lane = 0;
-  for (std::size_t at = 0; at < bytes.size(); at += 8, lane = (lane + 1) % 4) {
-    if (at == offsetof(IndexHeader, checksum)) continue;
-    lanes[lane] = mix(lanes[lane] ^ word_at(bytes, at)) + lanes[lane];
-  }
-  return combine(combine(lanes[0], lanes[1]), combine(lanes[2], lanes[3]));
+  return word_sum(bytes, offsetof(IndexHeader, checksum));
 }
 
 template <class T>

@@ -1,0 +1,72 @@
+#include "tiles/table_store.hpp"
+
+#include <filesystem>
+
+#include "base/error.hpp"
+#include "base/user_folders.hpp"
+
+namespace wend {
+namespace {
+
+std::string hexadecimal(CellSet cells) {
+  std::string digits;
+  do {
+    digits.insert(digits.begin(), "0123456789abcdef"[cells % 16]);
+    cells /= 16;
+  } while (cells != 0);
+  return digits;
+}
+
+}  // namespace
+
+TableStore TableStore::of_user() {
+  const auto folder = cache_folder();
+  return TableStore(folder ? std::optional(*folder + "/tiles") : std::nullopt);
+}
+
+std::string TableStore::path_of(const Pattern& pattern) const {
+  return folder_.value_or("") + "/" + std::to_string(pattern.shape.rows) + "x" +
+         std::to_string(pattern.shape.columns) + "-" + hexadecimal(pattern.tiles) + "-" +
+         hexadecimal(pattern.region) + ".pdb";
+}
+
+std::shared_ptr<const PatternTable> TableStore::get(const Pattern& pattern, const TableWork& work) {
+  const std::lock_guard lock(mutex_);
+  for (const auto& used : used_) {
+    const auto table = used.lock();
+    if (table && table->pattern() == pattern) return table;
+  }
+  auto table = load(pattern);
+  if (!table) {
+    table = PatternTable::build(pattern, work);
+    if (!table) return nullptr;
+    ++built_;
+    keep(*table);
+  }
+  used_.emplace_back(table);
+  return table;
+}
+
+/// A file that is not there or not sound is no reason to complain: it is made anew.
+std::shared_ptr<const PatternTable> TableStore::load(const Pattern& pattern) const {
+  if (!folder_ || !std::filesystem::exists(path_of(pattern))) return nullptr;
+  try {
+    return PatternTable::load(path_of(pattern), pattern);
+  } catch (const Error&) {
+    return nullptr;
+  }
+}
+
+void TableStore::keep(const PatternTable& table) {
+  if (!folder_) return;
+  try {
+    std::filesystem::create_directories(*folder_);
+    table.save(path_of(table.pattern()));
+  } catch (const Error& error) {
+    trouble_ = error.file + ": " + error.message;
+  } catch (const std::filesystem::filesystem_error& error) {
+    trouble_ = error.what();
+  }
+}
+
+}  // namespace wend
