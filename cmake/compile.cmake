@@ -36,9 +36,8 @@ function(wend_precompile target)
       <condition_variable> <deque> <filesystem> <fstream> <functional> <iostream> <map> <memory> <mutex> <numeric>
       <optional> <set> <span> <sstream> <string> <string_view> <thread> <tuple> <unordered_map> <unordered_set>
       <utility> <variant> <vector>
-      ${PROJECT_SOURCE_DIR}/src/draw/canvas.hpp ${PROJECT_SOURCE_DIR}/src/engine/problem.hpp
-      ${PROJECT_SOURCE_DIR}/src/model/model.hpp ${PROJECT_SOURCE_DIR}/src/search/parts/budget.hpp
-      ${PROJECT_SOURCE_DIR}/src/trace/build_tape.hpp)
+      ${PROJECT_SOURCE_DIR}/src/draw/canvas.hpp ${PROJECT_SOURCE_DIR}/src/model/model.hpp
+      ${PROJECT_SOURCE_DIR}/src/search/parts/budget.hpp ${PROJECT_SOURCE_DIR}/src/trace/build_tape.hpp)
   endif()
 endfunction()
 
