@@ -161,7 +161,7 @@ class PatternFiles : public testing::Test {
     return message;
   }
 
-  const ScratchFolder scratch;
+  const test::ScratchFolder scratch;
   const std::string folder = scratch.path("tables");
   const Pattern pattern = make_pattern({3, 3}, 0b1111, 8);
 };
