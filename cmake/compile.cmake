@@ -24,11 +24,8 @@ endif()
 # saves a third of their time. The optimised build does without: gcc gains nothing, and there every file has to include what it uses.
 if(WEND_SANITIZE AND CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   set(WEND_PRECOMPILE ON)
-  # ccache keeps such objects only if it is allowed to, and if the header carries no time.
-  if(WEND_CCACHE)
-    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${WEND_CCACHE})
-  endif()
-  add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:SHELL:-Xclang -fno-pch-timestamp>")
+  # ccache does not see what goes into a precompiled header and brings back old ones.
+  unset(CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 function(wend_precompile target)
   if(WEND_PRECOMPILE)
