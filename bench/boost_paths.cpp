@@ -1,5 +1,6 @@
 #include "boost_paths.hpp"
 
+#include <algorithm>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/astar_search.hpp>
 #include <boost/graph/compressed_sparse_row_graph.hpp>
@@ -127,12 +128,13 @@ class Paths : public BoostPaths {
                           predecessor)
             : search<double>(from, to, get(&Step::weight, *graph_), Octile{steps_.cells, goal}, predecessor);
     if (!found) return std::nullopt;
+    std::vector<Cell> way;  // as ours ends with one
+    for (Vertex at = to; at != from; at = predecessor[at]) way.push_back(steps_.cells[at]);
+    way.push_back(start);
+    std::reverse(way.begin(), way.end());
     double length = 0;
-    for (Vertex at = to; at != from; at = predecessor[at]) {
-      const Cell here = steps_.cells[at];
-      const Cell before = steps_.cells[predecessor[at]];
-      length += here.row != before.row && here.column != before.column ? std::sqrt(2.0) : 1.0;
-    }
+    for (std::size_t i = 1; i < way.size(); ++i)
+      length += way[i].row != way[i - 1].row && way[i].column != way[i - 1].column ? std::sqrt(2.0) : 1.0;
     return length;
   }
 

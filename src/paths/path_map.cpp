@@ -24,8 +24,9 @@ void transpose(Block& block) {
 }
 
 /// 64 bits of every row, 64 rows at a time.
-void turn(const BitPlane& from, std::size_t rows, std::size_t columns, std::size_t stride, BitPlane& to,
-          std::size_t to_stride) {
+BitPlane turned_plane(const BitPlane& from, std::size_t rows, std::size_t columns, std::size_t stride,
+                      std::size_t to_stride) {
+  BitPlane to((columns + 2) * to_stride + 1);
   Block block;
   for (std::size_t row = 0; row < rows; row += 64) {
     const std::size_t high = std::min<std::size_t>(rows - row, 64);
@@ -38,6 +39,7 @@ void turn(const BitPlane& from, std::size_t rows, std::size_t columns, std::size
       for (std::size_t i = 0; i < wide; ++i) to.add((column + i + 1) * to_stride + row + 1, block[i]);
     }
   }
+  return to;
 }
 
 BitPlane plane_of(const Grid& grid) {
@@ -59,16 +61,19 @@ bool PathMap::suits(const Grid& grid) {
 PathMap::PathMap(Grid grid)
     : grid_(std::move(grid)),
       by_rows_(plane_of(grid_)),
-      by_columns_((columns() + 2) * turned_stride() + 1),
+      by_columns_(turned_plane(by_rows_, rows(), columns(), stride(), turned_stride())),
+      row_stops_(by_rows_, grid_.slots(), stride()),
+      column_stops_(by_columns_, (columns() + 2) * turned_stride() + 1, turned_stride()),
       smallest_weight_(grid_.smallest_weight()) {
   assert(suits(grid_));
-  turn(by_rows_, rows(), columns(), stride(), by_columns_, turned_stride());
 }
 
 void PathMap::set(Cell at, bool open) {
   grid_.set_open(at, open);
   by_rows_.set(slot(at), open);
   by_columns_.set(turned(at), open);
+  row_stops_.renew(by_rows_, slot(at));
+  column_stops_.renew(by_columns_, turned(at));
   ++revision_;
 }
 

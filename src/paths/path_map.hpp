@@ -9,7 +9,7 @@
 #include <cstdint>
 
 #include "model/grid.hpp"
-#include "paths/parts/bit_plane.hpp"
+#include "paths/parts/stop_planes.hpp"
 
 namespace wend {
 
@@ -39,6 +39,9 @@ class PathMap {
   /// Bit of `slot(c)`, and of `turned(c)`: cell c is open.
   [[nodiscard]] const BitPlane& by_rows() const { return by_rows_; }
   [[nodiscard]] const BitPlane& by_columns() const { return by_columns_; }
+  /// Where looks along rows, and along columns, have to stop.
+  [[nodiscard]] const StopPlanes& row_stops() const { return row_stops_; }
+  [[nodiscard]] const StopPlanes& column_stops() const { return column_stops_; }
 
   [[nodiscard]] bool weighted() const { return grid_.weighted(); }
   /// No open cell weighs less. After `block` it may be lower than need be, never higher.
@@ -50,7 +53,10 @@ class PathMap {
   bool free(Cell at, int weight = 1);
   [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
-  [[nodiscard]] std::size_t bytes() const { return grid_.bytes() + by_rows_.bytes() + by_columns_.bytes(); }
+  [[nodiscard]] std::size_t bytes() const {
+    return grid_.bytes() + by_rows_.bytes() + by_columns_.bytes() + row_stops_.bytes() +
+           column_stops_.bytes();
+  }
 
  private:
   void set(Cell at, bool open);
@@ -58,6 +64,8 @@ class PathMap {
   Grid grid_;
   BitPlane by_rows_;
   BitPlane by_columns_;
+  StopPlanes row_stops_;
+  StopPlanes column_stops_;
   int smallest_weight_ = 1;
   std::uint64_t revision_ = 0;
 };

@@ -161,6 +161,28 @@ TEST(Finder, ObstaclesMove) {
   }
 }
 
+/// What looks along rows and columns stop at is kept, not looked up: it has to follow every change.
+TEST(Finder, StopsFollowObstacles) {
+  Rng rng(11);
+  for (int round = 0; round < 20; ++round) {
+    PathMap map(random_grid(rng, 12, 150, 30, false));
+    for (int change = 0; change < 60; ++change) {
+      const Cell at = random_cell(rng, map.grid());
+      map.open(at) ? map.block(at) : map.free(at);
+    }
+    const PathMap fresh(map.grid());
+    for (std::uint32_t row = 0; row < map.rows(); ++row) {
+      for (std::uint32_t column = 0; column < map.columns(); ++column) {
+        const std::size_t slot = map.slot({row, column}), turned = map.turned({row, column});
+        ASSERT_EQ(map.row_stops().ahead().at(slot), fresh.row_stops().ahead().at(slot));
+        ASSERT_EQ(map.row_stops().behind().at(slot), fresh.row_stops().behind().at(slot));
+        ASSERT_EQ(map.column_stops().ahead().at(turned), fresh.column_stops().ahead().at(turned));
+        ASSERT_EQ(map.column_stops().behind().at(turned), fresh.column_stops().behind().at(turned));
+      }
+    }
+  }
+}
+
 TEST(Finder, TheFirstWeightMakesAutoThinkAgain) {
   PathMap map(Grid(3, 5, true));
   Finder chosen(map, Neighbours::four), named(map, Neighbours::four, "jps4");

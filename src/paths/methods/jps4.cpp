@@ -6,7 +6,7 @@
 // Guarantee: shortest. That nothing is lost shows as in parts/directions.hpp: a step up or down that is left
 // out can be made one cell earlier, and the step along the row that is then needed is never left out. Cost:
 // little on open maps; on cluttered ones A* on stacks is quicker.
-#include <bit>
+#include <algorithm>
 
 #include "paths/methods/all.hpp"
 #include "paths/parts/jump_search.hpp"
@@ -30,42 +30,29 @@ class Jps4 final : public JumpSearch<Jps4, false> {
   }
 
  private:
-  /// Walking on, of the three rows that a look along a row needs two are known from the step before.
+  /// Every step away from the goal makes the way two longer than it looked, so what lies far in that
+  /// direction is seldom needed: after some steps the walk waits until its turn comes.
+  static constexpr std::size_t steps_away = 16;
+
   template <bool down>
   void along_column(std::size_t at, Cell cell, Length g) {
-    const BitPlane& bits = map().by_rows();
+    const BitPlane& open = map().by_rows();
     const std::size_t step = down ? stride() : std::size_t{0} - stride();
-    std::uint64_t right_before = bits.ahead(at), right = bits.ahead(at + step);
-    std::uint64_t left_before = bits.behind(at), left = bits.behind(at + step);
-    for (std::size_t steps = 1; (right & 1) != 0; ++steps) {
+    const std::size_t limit = std::min(sight_limit, rows_to_goal<down>(cell) + steps_away);
+    for (std::size_t steps = 1; open.at(at + step); ++steps) {
       at += step;
       cell.row += down ? 1U : ~0U;
       ++g.straight;
-      if (at == goal() || steps == sight_limit) return arrive_at(cell, at, g, down ? 2 : 0);
-      const std::uint64_t right_after = bits.ahead(at + step), left_after = bits.behind(at + step);
-      arrive_along_row<true>(at, cell, g, to_the_right(at, right, right_before, right_after));
-      arrive_along_row<false>(at, cell, g, to_the_left(at, left, left_before, left_after));
-      right_before = right;
-      right = right_after;
-      left_before = left;
-      left = left_after;
+      if (at == goal() || steps == limit) return arrive_at(cell, at, g, down ? 2 : 0);
+      along_row<true>(at, cell, g);
+      along_row<false>(at, cell, g);
     }
   }
 
-  /// At a glance, or else word by word.
-  [[nodiscard]] Sight to_the_right(std::size_t at, std::uint64_t line, std::uint64_t one_side,
-                                   std::uint64_t other_side) const {
-    const std::uint64_t stops = stops_ahead(line, one_side, other_side);
-    if (stops == 0) return look<true>(map().by_rows(), at, stride());
-    const auto distance = static_cast<unsigned>(std::countr_zero(stops));
-    return {distance, (line >> distance & 1) != 0};
-  }
-  [[nodiscard]] Sight to_the_left(std::size_t at, std::uint64_t line, std::uint64_t one_side,
-                                  std::uint64_t other_side) const {
-    const std::uint64_t stops = stops_behind(line, one_side, other_side);
-    if (stops == 0) return look<false>(map().by_rows(), at, stride());
-    const auto distance = static_cast<unsigned>(std::countl_zero(stops));
-    return {distance, (line << distance >> 63) != 0};
+  template <bool down>
+  [[nodiscard]] std::size_t rows_to_goal(Cell from) const {
+    const std::uint32_t row = goal_cell().row;
+    return down ? std::max(row, from.row) - from.row : from.row - std::min(row, from.row);
   }
 };
 

@@ -70,7 +70,8 @@ class Jps8 final : public JumpSearch<Jps8, true> {
   template <bool down>
   void along_column(const Place& place) {
     const std::size_t to_goal = down ? goal_turned_ - place.turned : place.turned - goal_turned_;
-    const std::uint32_t steps = jump(look<down>(map().by_columns(), place.turned, turned_stride_), to_goal);
+    const std::uint32_t steps =
+        jump(look<down>(map().by_columns(), map().column_stops(), place.turned), to_goal);
     const std::uint32_t row = down ? place.cell.row + steps : place.cell.row - steps;
     if (steps != 0) arrive({row, place.cell.column}, place.g, steps, down ? 2 : 0);
   }

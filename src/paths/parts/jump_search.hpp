@@ -25,7 +25,7 @@ class JumpSearch : public BucketSearch<Derived, diagonals, WideRecords> {
   /// From a cell on the way from there, which is g long so far.
   template <bool right>
   void along_row(std::size_t at, Cell cell, Length g) {
-    arrive_along_row<right>(at, cell, g, look<right>(this->map().by_rows(), at, stride_));
+    arrive_along_row<right>(at, cell, g, look<right>(this->map().by_rows(), this->map().row_stops(), at));
   }
 
   /// The same, having looked.

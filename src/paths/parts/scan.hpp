@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "paths/parts/bit_plane.hpp"
+#include "paths/parts/stop_planes.hpp"
 
 namespace wend {
 
@@ -17,41 +17,27 @@ struct Sight {
 /// Looks further than this are broken up, so that jumps stay short against any map.
 inline constexpr std::size_t sight_limit = 18 * BitPlane::reach;
 
-/// Walls and openings at a glance ahead (`BitPlane::ahead`): bit k is the k-th place from here, which is not
-/// counted itself.
-inline std::uint64_t stops_ahead(std::uint64_t line, std::uint64_t above, std::uint64_t below) {
-  constexpr std::uint64_t new_places = ((std::uint64_t{1} << BitPlane::reach) - 1) << 1;
-  const std::uint64_t openings = (above & ~(above << 1)) | (below & ~(below << 1));
-  return (~line | openings) & new_places;
-}
-/// The same at a glance behind, from bit 63 on downwards.
-inline std::uint64_t stops_behind(std::uint64_t line, std::uint64_t above, std::uint64_t below) {
-  constexpr std::uint64_t new_places = ((std::uint64_t{1} << BitPlane::reach) - 1) << 7;
-  const std::uint64_t openings = (above & ~(above >> 1)) | (below & ~(below >> 1));
-  return (~line | openings) & new_places;
-}
-
-/// Towards higher places. `stride` leads to the lines on both sides.
-inline Sight look_ahead(const BitPlane& bits, std::size_t from, std::size_t stride) {
+/// Towards higher places.
+inline Sight look_ahead(const BitPlane& open, const StopPlanes& stops, std::size_t from) {
+  constexpr std::uint64_t new_places = ((std::uint64_t{1} << BitPlane::reach) - 1) << 1;  // not this one
   for (std::size_t at = from;; at += BitPlane::reach) {
-    const std::uint64_t line = bits.ahead(at);
-    const std::uint64_t stops = stops_ahead(line, bits.ahead(at - stride), bits.ahead(at + stride));
-    if (stops != 0) {
-      const auto distance = static_cast<unsigned>(std::countr_zero(stops));
-      return {at - from + distance, (line >> distance & 1) != 0};
+    const std::uint64_t seen = stops.ahead().ahead(at) & new_places;
+    if (seen != 0) {
+      const auto distance = static_cast<unsigned>(std::countr_zero(seen));
+      return {at - from + distance, (open.ahead(at) >> distance & 1) != 0};
     }
     if (at - from + BitPlane::reach >= sight_limit) return {sight_limit, true};
   }
 }
 
 /// Towards lower places.
-inline Sight look_behind(const BitPlane& bits, std::size_t from, std::size_t stride) {
+inline Sight look_behind(const BitPlane& open, const StopPlanes& stops, std::size_t from) {
+  constexpr std::uint64_t new_places = ((std::uint64_t{1} << BitPlane::reach) - 1) << 7;
   for (std::size_t at = from;; at -= BitPlane::reach) {
-    const std::uint64_t line = bits.behind(at);
-    const std::uint64_t stops = stops_behind(line, bits.behind(at - stride), bits.behind(at + stride));
-    if (stops != 0) {
-      const auto distance = static_cast<unsigned>(std::countl_zero(stops));
-      return {from - at + distance, (line << distance >> 63) != 0};
+    const std::uint64_t seen = stops.behind().behind(at) & new_places;
+    if (seen != 0) {
+      const auto distance = static_cast<unsigned>(std::countl_zero(seen));
+      return {from - at + distance, (open.behind(at) << distance >> 63) != 0};
     }
     if (from - at + BitPlane::reach >= sight_limit) return {sight_limit, true};
   }
@@ -59,8 +45,8 @@ inline Sight look_behind(const BitPlane& bits, std::size_t from, std::size_t str
 
 /// One of the two, known when compiling.
 template <bool ahead>
-Sight look(const BitPlane& bits, std::size_t from, std::size_t stride) {
-  return ahead ? look_ahead(bits, from, stride) : look_behind(bits, from, stride);
+Sight look(const BitPlane& open, const StopPlanes& stops, std::size_t from) {
+  return ahead ? look_ahead(open, stops, from) : look_behind(open, stops, from);
 }
 
 }  // namespace wend
