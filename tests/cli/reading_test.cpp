@@ -103,6 +103,12 @@ TEST(Pictures, FlagsAboutThemAreForThemOnly) {
             std::string::npos);
 }
 
+TEST(Words, WhatPackCannotHoldEitherIsNotSentThere) {
+  const Ran ran = run_wend({"convert", "problems/hills.txt", "-", "--to", "mem"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("cannot express weights\nhint: write it as wend-maze")) << "31 columns";
+}
+
 TEST(Words, LenientReadersGoOn) {
   const ScratchFolder scratch;
   std::string bytes = read_bytes(WEND_SOURCE_DIR "/problems/keep.bin");

@@ -8,6 +8,7 @@
 #include "domains/maze/maze_domain.hpp"
 #include "engine/follow.hpp"
 #include "engine/verify.hpp"
+#include "engine/write_trace.hpp"
 #include "support/maze_text.hpp"
 #include "support/random_maze.hpp"
 #include "support/small_quest.hpp"
@@ -112,6 +113,17 @@ TEST(Follow, fightsAtTheLastVisitAsTheVerifierDoes) {
   EXPECT_EQ(hp_of(*problem, way[15].state), 2) << "3 - 2 for the upper one + 2 for the heart - 1 now";
   EXPECT_TRUE(problem->is_goal(way.back().state));
   EXPECT_EQ(way.back().g, (ExactCost{17, 0}));
+}
+
+TEST(Follow, tracesDoTheSame) {
+  const auto problem = domain_for(ring(), "quest").open(ring(), {});
+  Report report;
+  report.moves = round_the_ring;
+  report.cost = ExactCost{17, 0};
+  std::string text;
+  write_trace(*problem, report, Tape(), TraceFormat::yaml, [&](std::string_view piece) { text += piece; });
+  const std::string last = text.substr(text.find("type: end"));
+  EXPECT_NE(last.find("hp: 2, gems: 0, hearts: 0, monsters: 0, g: 17"), std::string::npos) << last;
 }
 
 TEST(Follow, everySolutionByIntentEndsInAGoal) {
