@@ -1,0 +1,45 @@
+// The limits of a search by several threads: each draws some expansions at a time, and is told when there are
+// no more. Looks at the clock and reports progress at every draw, so draws are some tenths of a millisecond
+// of work.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <thread>
+
+#include "base/stop_clock.hpp"
+#include "space/limits.hpp"
+#include "space/outcome.hpp"
+
+namespace wend {
+
+class Allowance {
+ public:
+  static constexpr std::uint64_t most_at_once = 8192;
+
+  /// Progress is reported from the thread that made this.
+  explicit Allowance(const Settings& settings) : settings_(settings) {}
+
+  /// How many nodes may be expanded before asking again; 0 if the search has to stop.
+  std::uint64_t draw();
+  /// Of what was drawn, what was not used.
+  void give_back(std::uint64_t expansions) { drawn_ -= expansions; }
+
+  [[nodiscard]] bool stopped() const { return why() != StopReason::none; }
+  [[nodiscard]] StopReason why() const { return why_.load(std::memory_order_relaxed); }
+  /// For the reports. Only by the thread that made this, while no other works.
+  void proven(int bound) { bound_ = bound; }
+
+ private:
+  void report(double now);
+
+  const Settings& settings_;
+  StopClock clock_;
+  std::thread::id owner_ = std::this_thread::get_id();
+  std::atomic<std::uint64_t> drawn_ = 0;
+  std::atomic<StopReason> why_ = StopReason::none;
+  int bound_ = 0;
+  double last_report_ = 0;
+};
+
+}  // namespace wend
