@@ -30,17 +30,16 @@ class FollowedManhattan {
     changes_ = std::move(changes);
   }
 
-  using Undo = int;
-  int start(const HomeBoard& board) { return h_ = tile_manhattan(board.view()); }
-  bool enter(std::size_t tile, std::size_t cell, std::size_t move, int room, Undo& undo) {
-    const int h = h_ + (*changes_)[index(tile, cell, move)];
-    if (h > room) return false;
-    undo = h_;
-    h_ = h;
-    return true;
+  using Sum = int;
+  struct Undo {};
+  [[nodiscard]] Sum start(const HomeBoard& board) const { return tile_manhattan(board.view()); }
+  bool enter(Sum& sum, std::size_t tile, std::size_t cell, std::size_t move, int room, Undo&) const {
+    sum += (*changes_)[index(tile, cell, move)];
+    return sum <= room;
   }
-  [[nodiscard]] bool home() const { return h_ == 0; }
-  void leave(std::size_t, const Undo& undo) { h_ = undo; }
+  [[nodiscard]] bool over(Sum sum, int room) const { return sum > room; }
+  [[nodiscard]] bool home(Sum sum) const { return sum == 0; }
+  void leave(std::size_t, const Undo&) const {}
 
  private:
   static std::size_t index(std::size_t tile, std::size_t cell, std::size_t move) {
@@ -48,7 +47,6 @@ class FollowedManhattan {
   }
 
   std::shared_ptr<const std::array<std::int8_t, 64 * 64 * 4>> changes_;
-  int h_ = 0;
 };
 
 /// The sums of tables, looked up once or, reflected, twice.
@@ -60,7 +58,7 @@ class FollowedPatterns {
   explicit FollowedPatterns(const PatternDatabase& patterns) : patterns_(&patterns) {
     const TileShape& shape = patterns.shape();
     const std::size_t cells = shape.cells();
-    auto changes = std::make_shared<std::vector<std::uint32_t>>(looks * 64 * 64 * 4);
+    changes_.reset(new std::uint32_t[looks * 64 * 64 * 4]());
     for (std::size_t look = 0; look < looks; ++look) {
       const PatternDatabase::Look& from = patterns.looks()[look];
       for (std::size_t part = 0; part < from.tables.size(); ++part)
@@ -70,22 +68,22 @@ class FollowedPatterns {
         for (std::size_t cell = 0; cell < cells; ++cell) {
           for (const TileMove move : tile_moves) {  // the tile in `cell` goes the other way
             if (!shape.has(cell, opposite(move))) continue;
-            (*changes)[index(look, tile, cell, static_cast<std::size_t>(move))] =
+            changes_.get()[index(look, tile, cell, static_cast<std::size_t>(move))] =
                 from.adds[tile * cells + shape.next(cell, opposite(move))] - from.adds[tile * cells + cell];
           }
         }
       }
     }
-    changes_ = std::move(changes);
   }
 
+  using Sum = std::array<int, looks>;
   struct Undo {
     std::array<std::uint32_t, looks> entry;
     std::array<std::uint8_t, looks> value;
   };
 
-  int start(const HomeBoard& board) {
-    int best = 0;
+  Sum start(const HomeBoard& board) {
+    Sum sum{};
     for (std::size_t look = 0; look < looks; ++look) {
       const PatternDatabase::Look& from = patterns_->looks()[look];
       for (Part& part : parts_[look]) part.entry = 0;
@@ -94,40 +92,41 @@ class FollowedPatterns {
         if (tile != board.home)
           parts_[look][part_of_[look][tile]].entry += from.adds[tile * board.tiles.size() + cell];
       }
-      sums_[look] = 0;
       for (std::size_t part = 0; part < from.tables.size(); ++part) {
         parts_[look][part].value = parts_[look][part].table[parts_[look][part].entry];
-        sums_[look] += parts_[look][part].value;
+        sum[look] += parts_[look][part].value;
       }
-      best = std::max(best, sums_[look]);
     }
-    return best;
+    return sum;
   }
 
-  bool enter(std::size_t tile, std::size_t cell, std::size_t move, int room, Undo& undo) {
+  /// The second look only if the first does not say no.
+  bool enter(Sum& sum, std::size_t tile, std::size_t cell, std::size_t move, int room, Undo& undo) {
     std::array<std::uint32_t, looks> entries;
     std::array<std::uint8_t, looks> values;
     for (std::size_t look = 0; look < looks; ++look) {
       const Part& part = parts_[look][part_of_[look][tile]];
-      entries[look] = part.entry + (*changes_)[index(look, tile, cell, move)];
+      entries[look] = part.entry + changes_.get()[index(look, tile, cell, move)];
       values[look] = part.table[entries[look]];
-      if (sums_[look] - part.value + values[look] > room) return false;
+      sum[look] += values[look] - part.value;
+      if (sum[look] > room) return false;
     }
     for (std::size_t look = 0; look < looks; ++look) {
       Part& part = parts_[look][part_of_[look][tile]];
       undo.entry[look] = part.entry;
       undo.value[look] = part.value;
-      sums_[look] += values[look] - part.value;
       part.entry = entries[look];
       part.value = values[look];
     }
     return true;
   }
-  [[nodiscard]] bool home() const { return sums_[0] == 0; }
+  [[nodiscard]] bool over(const Sum& sum, int room) const {
+    return *std::max_element(sum.begin(), sum.end()) > room;
+  }
+  [[nodiscard]] bool home(const Sum& sum) const { return sum[0] == 0; }
   void leave(std::size_t tile, const Undo& undo) {
     for (std::size_t look = 0; look < looks; ++look) {
       Part& part = parts_[look][part_of_[look][tile]];
-      sums_[look] += undo.value[look] - part.value;
       part.entry = undo.entry[look];
       part.value = undo.value[look];
     }
@@ -144,14 +143,12 @@ class FollowedPatterns {
   }
 
   const PatternDatabase* patterns_;
-  std::shared_ptr<const std::vector<std::uint32_t>> changes_;
+  std::shared_ptr<std::uint32_t[]> changes_;  // of an entry number, by look, tile, cell and move
   std::array<std::array<std::uint8_t, 64>, looks> part_of_{};
   std::array<std::array<Part, most_parts>, looks> parts_{};
-  std::array<int, looks> sums_{};
 };
 
-constexpr std::size_t split_depth = 9;
-constexpr std::size_t no_depth = SIZE_MAX;
+constexpr int split_depth = 9;
 
 /// One search: iterations, one after the other.
 template <class Estimate>
@@ -169,8 +166,9 @@ class Iterations {
   TileAnswer run() {
     Estimate first = estimate_;
     const int parity = board_.shape.distance(board_.blank, board_.home) % 2;
-    int bound = first.start(board_);
-    bound += (bound ^ parity) & 1;
+    const auto sum = first.start(board_);
+    int bound = parity;
+    while (first.over(sum, bound)) bound += 2;
     answer_.stats.iterations = 0;
     for (;; bound += 2) {
       answer_.bound = bound;
@@ -199,7 +197,7 @@ class Iterations {
 
   bool iterate(int bound) {
     Walk walk = new_walk();
-    const bool found = walk.run(board_, {}, bound, no_depth, nullptr);
+    const bool found = walk.run(board_, {}, bound);
     if (found) answer_.moves = walk.way();
     count(walk);
     return found;
@@ -210,7 +208,7 @@ class Iterations {
   bool iterate_split(int bound) {
     std::vector<Way> ways;
     Walk root = new_walk();
-    const bool at_once = root.run(board_, {}, bound, split_depth, &ways);
+    const bool at_once = root.run_cut(board_, bound, split_depth, ways);
     if (at_once) answer_.moves = root.way();
     count(root);
     if (at_once || allowance_.stopped()) return at_once;
@@ -221,7 +219,7 @@ class Iterations {
       Walk& walk = walks[worker];
       for (std::size_t task = next++; task < best && !allowance_.stopped(); task = next++) {
         walk.watch(best, task);
-        if (!walk.run(board_, ways[task], bound, no_depth, nullptr)) continue;
+        if (!walk.run(board_, ways[task], bound)) continue;
         found[worker] = walk.way();  // later tasks of this worker are behind this one
         std::size_t least = best;
         while (task < least && !best.compare_exchange_weak(least, task)) continue;

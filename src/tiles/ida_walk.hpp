@@ -28,47 +28,36 @@ struct WalkGround {
 };
 
 /// `Estimate` keeps what it knows about the board and offers
-///   int start(const HomeBoard&)                        the estimate of the whole board
-///   bool enter(tile, cell, move, room, Undo& undo)     the tile in `cell` went to the blank; false, and
-///   nothing
-///                                                      is changed, if the estimate is more than `room`
-///   bool home()                                        whether the estimate is 0
-///   void leave(tile, const Undo& undo)                 the move is taken back
+///   Sum start(const HomeBoard&)                  the estimate of the whole board
+///   bool enter(sum, tile, cell, move, room, undo)
+///                                                the tile in `cell` went to the blank: `sum` becomes the new
+///                                                estimate; false, and nothing is changed, if that is more
+///                                                than `room`
+///   bool over(sum, room), bool home(sum)         whether it is more than `room`, whether it is 0
+///   void leave(tile, undo)                       the move is taken back
 template <class Estimate>
 class IdaWalk {
  public:
+  using Way = std::vector<TileMove>;
+
   IdaWalk(const WalkGround& ground, const MoveAutomaton& automaton, const Estimate& estimate,
           Allowance& allowance)
       : ground_(ground), automaton_(automaton), estimate_(estimate), allowance_(allowance) {}
 
-  /// Where a walk stands: what leads there.
-  using Way = std::vector<TileMove>;
-
   /// Walks on from where `way` leads with this bound on all moves together; true if it reached the goal.
-  /// Strings of `depth` moves are not walked further but added to `cut`.
-  bool run(const HomeBoard& board, const Way& way, int bound, std::size_t depth, std::vector<Way>* cut) {
-    HomeBoard at = board;
-    std::uint32_t state = automaton_.start(board.blank);
-    for (const TileMove move : way) {
-      state = automaton_.next(state, move);
-      at.slide(move);
-    }
-    std::copy(at.tiles.begin(), at.tiles.end(), tiles_.begin());
-    way_ = way;
-    depth_ = depth;
-    cut_ = cut;
-    if (estimate_.start(at) > bound - static_cast<int>(way.size())) return false;
-    if (estimate_.home()) return true;
-    found_ = false;
-    walk(at.blank, static_cast<std::uint16_t>(state), bound - static_cast<int>(way.size()));
-    return found_;
+  bool run(const HomeBoard& board, const Way& way, int bound) { return begin<false>(board, way, bound); }
+  /// Walks from the board on, but ways of so many moves are not walked further but added to `cut`.
+  bool run_cut(const HomeBoard& board, int bound, int moves, std::vector<Way>& cut) {
+    cut_room_ = bound - moves;
+    cut_ = &cut;
+    return begin<true>(board, {}, bound);
   }
 
-  /// The way to the goal, if `run` found one.
-  [[nodiscard]] const Way& way() const { return way_; }
+  /// The way to the goal, if one was found.
+  [[nodiscard]] Way way() const { return way_until(goal_room_); }
   [[nodiscard]] std::uint64_t expanded() const { return expanded_ - fuse_; }
   [[nodiscard]] std::uint64_t generated() const { return generated_; }
-  /// Gives up as soon as it looks at the allowance.
+  /// Gives up, at the next draw, as soon as `best` is before `task`.
   void watch(const std::atomic<std::size_t>& best, std::size_t task) {
     best_ = &best;
     task_ = task;
@@ -81,11 +70,39 @@ class IdaWalk {
   }
 
  private:
+  using Sum = typename Estimate::Sum;
+  using Undo = typename Estimate::Undo;
+
+  template <bool cutting>
+  bool begin(const HomeBoard& board, const Way& way, int bound) {
+    HomeBoard at = board;
+    std::uint32_t state = automaton_.start(board.blank);
+    bound_ = bound;
+    moves_.resize(static_cast<std::size_t>(bound) + 1);
+    int room = bound;
+    for (const TileMove move : way) {
+      state = automaton_.next(state, move);
+      at.slide(move);
+      moves_[static_cast<std::size_t>(room--)] = move;
+    }
+    std::copy(at.tiles.begin(), at.tiles.end(), tiles_.begin());
+    const Sum sum = estimate_.start(at);
+    goal_room_ = room;
+    if (estimate_.over(sum, room)) return false;
+    if (estimate_.home(sum)) return true;
+    found_ = false;
+    walk<cutting>(at.blank, static_cast<std::uint16_t>(state), room, sum);
+    return found_;
+  }
+
   /// True if the walk is over, because the goal is reached or a limit. `room` is how many moves may follow.
-  bool walk(int blank, std::uint16_t state, int room) {
-    if (way_.size() == depth_) {
-      cut_->push_back(way_);
-      return false;
+  template <bool cutting>
+  bool walk(int blank, std::uint16_t state, int room, const Sum sum) {
+    if constexpr (cutting) {
+      if (room == cut_room_) {
+        cut_->push_back(way_until(room));
+        return false;
+      }
     }
     if (fuse_ == 0 && !refill()) return true;
     --fuse_;
@@ -95,17 +112,26 @@ class IdaWalk {
       ++generated_;
       const int cell = blank + ground_.steps[move];
       const std::uint8_t tile = tiles_[static_cast<std::size_t>(cell)];
-      typename Estimate::Undo undo;
-      if (!estimate_.enter(tile, static_cast<unsigned>(cell), move, room - 1, undo)) continue;
-      way_.push_back(static_cast<TileMove>(move));
-      if (estimate_.home()) return found_ = true;
+      Sum after = sum;
+      Undo undo;
+      if (!estimate_.enter(after, tile, static_cast<unsigned>(cell), move, room - 1, undo)) continue;
+      moves_[static_cast<std::size_t>(room)] = static_cast<TileMove>(move);
+      if (estimate_.home(after)) {
+        goal_room_ = room - 1;
+        return found_ = true;
+      }
       tiles_[static_cast<std::size_t>(blank)] = tile;
-      if (walk(cell, next[move], room - 1)) return true;
+      if (walk<cutting>(cell, next[move], room - 1, after)) return true;
       tiles_[static_cast<std::size_t>(cell)] = tile;
-      way_.pop_back();
       estimate_.leave(tile, undo);
     }
     return false;
+  }
+
+  [[nodiscard]] Way way_until(int room) const {
+    Way way;
+    for (int left = bound_; left > room; --left) way.push_back(moves_[static_cast<std::size_t>(left)]);
+    return way;
   }
 
   [[gnu::noinline]] bool refill() {
@@ -120,8 +146,10 @@ class IdaWalk {
   Estimate estimate_;
   Allowance& allowance_;
   std::array<std::uint8_t, 64> tiles_{};
-  Way way_;
-  std::size_t depth_ = 0;
+  std::vector<TileMove> moves_;  // by the room that was left before each
+  int bound_ = 0;
+  int goal_room_ = 0;
+  int cut_room_ = 0;
   std::vector<Way>* cut_ = nullptr;
   bool found_ = false;
   std::uint64_t fuse_ = 0;      // expansions left of what was drawn
