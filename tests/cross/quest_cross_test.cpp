@@ -2,9 +2,8 @@
 // them), optimal ones are optimal, complete ones decide. The yardstick is the plain queue in tests/support.
 #include <gtest/gtest.h>
 
-#include "domains/all.hpp"
 #include "domains/quest/quest_domain.hpp"
-#include "engine/verify.hpp"
+#include "support/cross_check.hpp"
 #include "support/repeats.hpp"
 #include "support/small_quest.hpp"
 
@@ -33,41 +32,10 @@ QuestOptions options_of(std::uint64_t seed) {
   return options;
 }
 
-void check(const Problem& problem, const AlgorithmInfo& info, const std::string& heuristic, bool unit,
-           const std::optional<std::int64_t>& truth) {
-  SCOPED_TRACE(std::string(info.name) + " with " + heuristic);
-  Plan plan;
-  plan.algorithm = std::string(info.name);
-  plan.heuristic = heuristic;
-  plan.settings.width = 10;
-  plan.settings.limits.expansions = 300'000;
-  const Report report = solve(problem, plan);
-  if (info.complete) {
-    EXPECT_NE(report.verdict, Verdict::stopped);
-  }
-  if (report.verdict == Verdict::unsolvable) {
-    EXPECT_FALSE(truth.has_value());
-  }
-  if (report.cost) {
-    ASSERT_TRUE(truth.has_value());
-    EXPECT_GE(*report.cost, (ExactCost{*truth, 0}));
-  }
-  if (!truth) return;
-  ASSERT_TRUE(report.bound.has_value());
-  EXPECT_LE(*report.bound, (ExactCost{*truth, 0})) << "bound above the optimum";
-  if (info.optimal == Optimal::yes || (info.optimal == Optimal::unit_costs && unit)) {
-    EXPECT_TRUE(report.optimal);
-    EXPECT_EQ(report.cost, (ExactCost{*truth, 0}));
-  }
-}
-
 class QuestCross : public testing::TestWithParam<std::string> {};
 
 TEST_P(QuestCross, HoldsWhatItsInfoSays) {
-  AlgorithmInfo info;
-  for (const AlgorithmInfo& each : algorithms_of(quest_domain)) {
-    if (each.name == GetParam()) info = each;
-  }
+  const AlgorithmInfo info = test::algorithm_info(quest_domain, GetParam());
   if (!info.needs.empty() && info.name == "bidirectional")
     GTEST_SKIP() << "quests cannot be walked backwards";
   const std::vector<AlgorithmInfo> special = quest_domain.specialists();
@@ -83,26 +51,18 @@ TEST_P(QuestCross, HoldsWhatItsInfoSays) {
     const auto truth = quest_truth(maze, options);
     solvable += truth ? 1 : 0;
     const auto problem = quest_domain.open(maze, {.neighbours = {}, .quest = options});
-    for (const HeuristicInfo& heuristic : quest_domain.heuristics()) {
-      if (!info.uses_heuristic && heuristic.name != "blind") continue;
-      check(*problem, info, std::string(heuristic.name), !shape.weighted, truth);
-    }
+    const std::optional<ExactCost> cost = truth ? std::optional(ExactCost{*truth, 0}) : std::nullopt;
+    test::with_each_heuristic(quest_domain, info, [&](const std::string& heuristic) {
+      test::expect_as_promised(test::cross_run(*problem, info, heuristic), info,
+                               test::promises_optimum(info, !shape.weighted), cost);
+    });
   }
   EXPECT_GT(solvable, static_cast<int>(seeds / 4)) << "the tests should not be about impossible quests only";
   EXPECT_LT(solvable, static_cast<int>(seeds)) << "some should be impossible";
 }
 
-std::vector<std::string> names() {
-  std::vector<std::string> all;
-  for (const AlgorithmInfo& info : algorithms_of(quest_domain)) all.emplace_back(info.name);
-  return all;
-}
-
-INSTANTIATE_TEST_SUITE_P(All, QuestCross, testing::ValuesIn(names()), [](const auto& each) {
-  std::string name = each.param;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(All, QuestCross, testing::ValuesIn(test::algorithm_names(quest_domain)),
+                         test::algorithm_test_name);
 
 }  // namespace
 }  // namespace wend

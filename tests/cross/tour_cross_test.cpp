@@ -5,9 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
-#include "domains/all.hpp"
 #include "domains/tour/tour_domain.hpp"
-#include "engine/verify.hpp"
+#include "support/cross_check.hpp"
 #include "support/repeats.hpp"
 #include "support/small_tour.hpp"
 
@@ -29,48 +28,25 @@ const std::vector<MazeShape>& shapes() {
 /// One run; counts those that fit the map.
 void check(const Problem& problem, const AlgorithmInfo& info, const std::string& heuristic, bool unit,
            const std::optional<ExactCost>& truth, std::uint64_t& fitting) {
-  SCOPED_TRACE(std::string(info.name) + " with " + heuristic);
-  Plan plan;
-  plan.algorithm = std::string(info.name);
-  plan.heuristic = heuristic;
-  plan.settings.width = 10;
-  plan.settings.limits.expansions = 300'000;
   Report report;
   try {
-    report = solve(problem, plan);
+    report = test::cross_run(problem, info, heuristic);
   } catch (const Error& error) {  // specialists may need what this map has not, and say so
     EXPECT_THAT(info.needs, testing::Not(testing::IsEmpty()));
     EXPECT_THAT(error.hint, testing::HasSubstr(std::string(info.needs)));
     return;
   }
   ++fitting;
-  if (info.complete) {
-    EXPECT_NE(report.verdict, Verdict::stopped);
-  }
   if (report.verdict == Verdict::unsolvable) {
-    EXPECT_FALSE(truth.has_value());
     EXPECT_FALSE(report.note.empty()) << "it should say which goals cannot be reached";
   }
-  if (report.cost) {
-    ASSERT_TRUE(truth.has_value());
-    EXPECT_GE(*report.cost, *truth);
-  }
-  if (!truth) return;
-  ASSERT_TRUE(report.bound.has_value());
-  EXPECT_LE(*report.bound, *truth) << "bound above the optimum";
-  if (info.optimal == Optimal::yes || (info.optimal == Optimal::unit_costs && unit)) {
-    EXPECT_TRUE(report.optimal);
-    EXPECT_EQ(to_string(report.cost.value_or(ExactCost{-1, 0})), to_string(*truth));
-  }
+  test::expect_as_promised(report, info, test::promises_optimum(info, unit), truth);
 }
 
 class TourCross : public testing::TestWithParam<std::string> {};
 
 TEST_P(TourCross, HoldsWhatItsInfoSays) {
-  AlgorithmInfo info;
-  for (const AlgorithmInfo& each : algorithms_of(tour_domain)) {
-    if (each.name == GetParam()) info = each;
-  }
+  const AlgorithmInfo info = test::algorithm_info(tour_domain, GetParam());
   const std::uint64_t seeds = test::repeats(2000U);
   std::uint64_t solvable = 0;
   std::uint64_t tried = 0;
@@ -86,27 +62,17 @@ TEST_P(TourCross, HoldsWhatItsInfoSays) {
     opening.tour = options;
     const auto problem = tour_domain.open(maze, opening);
     const bool unit = maze.neighbours == Neighbours::four && !maze.grid.weighted();
-    for (const HeuristicInfo& heuristic : tour_domain.heuristics()) {
-      if (!info.uses_heuristic && heuristic.name != "blind") continue;
-      check(*problem, info, std::string(heuristic.name), unit, truth, fitting);
-    }
+    test::with_each_heuristic(tour_domain, info, [&](const std::string& heuristic) {
+      check(*problem, info, heuristic, unit, truth, fitting);
+    });
   }
   EXPECT_GT(solvable, tried / 4) << "the tests should not be about impossible tours only";
   EXPECT_GT(fitting, tried / 10) << "most of it did not run at all";
   EXPECT_LT(solvable, tried) << "some should be impossible";
 }
 
-std::vector<std::string> names() {
-  std::vector<std::string> all;
-  for (const AlgorithmInfo& info : algorithms_of(tour_domain)) all.emplace_back(info.name);
-  return all;
-}
-
-INSTANTIATE_TEST_SUITE_P(All, TourCross, testing::ValuesIn(names()), [](const auto& each) {
-  std::string name = each.param;
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(All, TourCross, testing::ValuesIn(test::algorithm_names(tour_domain)),
+                         test::algorithm_test_name);
 
 }  // namespace
 }  // namespace wend
