@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "tiles/allowance.hpp"
@@ -20,11 +21,11 @@ struct WalkGround {
   explicit WalkGround(const MoveAutomaton& automaton) {
     for (const std::uint32_t state : automaton.table())
       next.push_back(state == MoveAutomaton::none ? none : static_cast<std::uint16_t>(state));
-    const auto columns = static_cast<int>(automaton.shape().columns);
-    steps = {-columns, 1, columns, -1};
+    const std::size_t columns = automaton.shape().columns;
+    steps = {~columns + 1, 1, columns, ~std::size_t{0}};
   }
-  std::vector<std::uint16_t> next;  // by state and move
-  std::array<int, 4> steps;         // by move
+  std::vector<std::uint16_t> next;   // by state and move
+  std::array<std::size_t, 4> steps;  // by move, what is added to the cell of the blank
 };
 
 /// `Estimate` keeps what it knows about the board and offers
@@ -91,13 +92,20 @@ class IdaWalk {
     if (estimate_.over(sum, room)) return false;
     if (estimate_.home(sum)) return true;
     found_ = false;
-    walk<cutting>(at.blank, static_cast<std::uint16_t>(state), room, sum);
+    const auto from = static_cast<std::uint16_t>(state);
+    if (!cutting && board.shape == TileShape{4, 4}) {
+      walk_from<4, 4>(std::make_index_sequence<16>(), at.blank, from, room, sum);
+    } else if (!cutting && board.shape == TileShape{5, 5}) {
+      walk_from<5, 5>(std::make_index_sequence<25>(), at.blank, from, room, sum);
+    } else {
+      walk<cutting>(at.blank, from, room, sum);
+    }
     return found_;
   }
 
   /// True if the walk is over, because the goal is reached or a limit. `room` is how many moves may follow.
   template <bool cutting>
-  bool walk(int blank, std::uint16_t state, int room, const Sum sum) {
+  bool walk(std::size_t blank, std::uint16_t state, int room, const Sum& sum) {
     if constexpr (cutting) {
       if (room == cut_room_) {
         cut_->push_back(way_until(room));
@@ -106,25 +114,67 @@ class IdaWalk {
     }
     if (fuse_ == 0 && !refill()) return true;
     --fuse_;
-    const std::uint16_t* const next = ground_.next.data() + std::size_t{state} * 4;
     for (std::size_t move = 0; move < 4; ++move) {
-      if (next[move] == WalkGround::none) continue;
-      ++generated_;
-      const int cell = blank + ground_.steps[move];
-      const std::uint8_t tile = tiles_[static_cast<std::size_t>(cell)];
-      Sum after = sum;
-      Undo undo;
-      if (!estimate_.enter(after, tile, static_cast<unsigned>(cell), move, room - 1, undo)) continue;
-      moves_[static_cast<std::size_t>(room)] = static_cast<TileMove>(move);
-      if (estimate_.home(after)) {
-        goal_room_ = room - 1;
-        return found_ = true;
-      }
-      tiles_[static_cast<std::size_t>(blank)] = tile;
-      if (walk<cutting>(cell, next[move], room - 1, after)) return true;
-      tiles_[static_cast<std::size_t>(cell)] = tile;
-      estimate_.leave(tile, undo);
+      const std::uint16_t next = ground_.next[std::size_t{state} * 4 + move];
+      const std::size_t cell = blank + ground_.steps[move];
+      const auto go_on = [&](const Sum& after) { return walk<cutting>(cell, next, room - 1, after); };
+      if (next != WalkGround::none && step(blank, cell, move, room, sum, go_on)) return true;
     }
+    return false;
+  }
+
+  /// The same, compiled for one cell of the blank on a board of this size: all its neighbours are constants.
+  template <std::size_t rows, std::size_t columns, std::size_t blank>
+  bool walk_at(std::uint16_t state, int room, const Sum& sum) {
+    if (fuse_ == 0 && !refill()) return true;
+    --fuse_;
+    const std::uint16_t* const next = ground_.next.data() + std::size_t{state} * 4;
+    if constexpr (blank >= columns) {
+      if (step_at<rows, columns, blank, blank - columns>(next, TileMove::up, room, sum)) return true;
+    }
+    if constexpr (blank % columns + 1 < columns) {
+      if (step_at<rows, columns, blank, blank + 1>(next, TileMove::right, room, sum)) return true;
+    }
+    if constexpr (blank + columns < rows * columns) {
+      if (step_at<rows, columns, blank, blank + columns>(next, TileMove::down, room, sum)) return true;
+    }
+    if constexpr (blank % columns > 0) {
+      if (step_at<rows, columns, blank, blank - 1>(next, TileMove::left, room, sum)) return true;
+    }
+    return false;
+  }
+  template <std::size_t rows, std::size_t columns, std::size_t blank, std::size_t cell>
+  [[gnu::always_inline]] bool step_at(const std::uint16_t* next, TileMove move, int room, const Sum& sum) {
+    const std::uint16_t state = next[static_cast<std::size_t>(move)];
+    if (state == WalkGround::none) return false;
+    return step(blank, cell, static_cast<std::size_t>(move), room, sum,
+                [&](const Sum& after) { return walk_at<rows, columns, cell>(state, room - 1, after); });
+  }
+  /// Finds the walk that is compiled for the cell where the blank is.
+  template <std::size_t rows, std::size_t columns, std::size_t... blanks>
+  void walk_from(std::index_sequence<blanks...>, std::size_t blank, std::uint16_t state, int room,
+                 const Sum& sum) {
+    ((blanks == blank && walk_at<rows, columns, blanks>(state, room, sum)), ...);
+  }
+
+  /// One move, what follows it, and back; true if the walk is over.
+  template <class GoOn>
+  [[gnu::always_inline]] bool step(std::size_t blank, std::size_t cell, std::size_t move, int room,
+                                   const Sum& sum, const GoOn& go_on) {
+    ++generated_;
+    const std::uint8_t tile = tiles_[cell];
+    Sum after = sum;
+    Undo undo;
+    if (!estimate_.enter(after, tile, cell, move, room - 1, undo)) return false;
+    moves_[static_cast<std::size_t>(room)] = static_cast<TileMove>(move);
+    if (estimate_.home(after)) {
+      goal_room_ = room - 1;
+      return found_ = true;
+    }
+    tiles_[blank] = tile;
+    if (go_on(after)) return true;
+    tiles_[cell] = tile;
+    estimate_.leave(tile, undo);
     return false;
   }
 
