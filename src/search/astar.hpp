@@ -24,6 +24,10 @@ struct AStar {
     auto operator()(const Cost& g, const Cost& h) const {
       return g + h;
     }
+    template <class K, class Cost>
+    Cost sum(const K& key, const Cost&) const {
+      return key;
+    }
   };
 
   template <Space S, HeuristicFor<S> H, WatchFor<S> W>

@@ -23,6 +23,10 @@ struct Dijkstra {
     Cost operator()(const Cost& g, const Cost&) const {
       return g;
     }
+    template <class K, class Cost>
+    Cost sum(const K&, const Cost& g) const {
+      return g;
+    }
   };
 
   template <Space S, HeuristicFor<S> H, WatchFor<S> W>

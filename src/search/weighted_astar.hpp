@@ -27,6 +27,15 @@ struct WeightedAStar {
     auto operator()(const Cost& g, const Cost& h) const {
       return scaled(g, weight.under) + scaled(h, weight.over);
     }
+    template <class K, class Cost>
+    Cost sum(const K& key, const Cost& g) const {
+      const K rest = key - scaled(g, weight.under);
+      if constexpr (std::integral<Cost>) {
+        return g + static_cast<Cost>(rest / weight.over);
+      } else {
+        return g + Cost{rest.straight / weight.over, rest.diagonal / weight.over};
+      }
+    }
   };
 
   template <Space S, HeuristicFor<S> H, WatchFor<S> W>

@@ -66,5 +66,32 @@ TEST(OneWayGraph, AnyLimitLeavesASoundOutcome) {
   }
 }
 
+/// Estimates may be dear: a search whose limit is reached must not make those of all open states once more.
+struct Counted {
+  std::uint64_t* made;
+  std::int64_t operator()(std::uint64_t) const {
+    ++*made;
+    return 0;
+  }
+  [[nodiscard]] bool admissible() const { return true; }
+  [[nodiscard]] bool consistent() const { return true; }
+};
+
+TEST(OneWayGraph, AfterTheLimitNoEstimatesAreMade) {
+  const OneWayGraph space(1, 5000, 40'000);
+  Settings settings;
+  settings.limits.expansions = 100;
+  NoWatch nobody;
+  const auto expect_few = [&](auto algorithm) {
+    std::uint64_t made = 0;
+    const auto outcome = decltype(algorithm)::run(space, Counted{&made}, settings, nobody);
+    ASSERT_EQ(outcome.why, StopReason::expansions) << algorithm.info.name;
+    EXPECT_LE(made, outcome.stats.generated + 5) << algorithm.info.name;
+  };
+  expect_few(AStar{});
+  expect_few(WeightedAStar{});
+  expect_few(AnytimeAStar{});
+}
+
 }  // namespace
 }  // namespace wend

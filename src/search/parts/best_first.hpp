@@ -4,7 +4,8 @@
 //
 // A Key is a callable (g, h) -> key with two constants. `bounds`: the smallest open key is itself a lower
 // bound. `reopens`: nodes are opened again as said above; a key without g must not, because it would follow
-// every way to a state from the longest to the shortest.
+// every way to a state from the longest to the shortest. Where nodes are reopened, `sum(key, g)` is g + h:
+// estimates may be dear, and a search whose time is over has none left to make them again.
 #pragma once
 
 #include <optional>
@@ -59,11 +60,21 @@ class BestFirst {
   /// has proven nothing. Without reopening, g may be too large and proves nothing either.
   [[nodiscard]] Cost open_bound() const {
     if (!begun_) return {};
-    Cost bound = expanding_ == no_node ? infinite_cost<Cost>() : bound_through(expanding_);
-    open_.for_each([&](const auto& entry) {
-      if (entry.g == table_[entry.node].g()) bound = std::min(bound, bound_through(entry.node));
-    });
-    return bound;
+    if constexpr (!Key::reopens) {
+      return expanding_ == no_node && open_.empty() ? infinite_cost<Cost>() : Cost{};
+    } else {
+      const bool counts_h = h_.admissible();
+      Cost bound = infinite_cost<Cost>();
+      if (expanding_ != no_node) {
+        const Cost g = table_[expanding_].g();
+        bound = counts_h ? g + h_(table_.state(expanding_)) : g;
+      }
+      open_.for_each([&](const auto& entry) {
+        if (entry.g != table_[entry.node].g()) return;
+        bound = std::min(bound, counts_h ? key_.sum(entry.key, entry.g) : entry.g);
+      });
+      return bound;
+    }
   }
 
   /// The cheapest goal met but not yet expanded: the best so far when the search is stopped.
@@ -91,11 +102,6 @@ class BestFirst {
     });
   }
 
-  [[nodiscard]] Cost bound_through(NodeId node) const {
-    if constexpr (!Key::reopens) return {};
-    const Cost g = table_[node].g();
-    return h_.admissible() ? g + h_(table_.state(node)) : g;
-  }
   void announce(KeyType key) {
     if (!(announced_ < key) || !h_.admissible()) return;
     announced_ = key;

@@ -86,6 +86,7 @@ class Budget {
  private:
   static constexpr double look_every = 0.002;  // seconds
   static constexpr double report_every = 0.2;  // seconds
+  static constexpr double most_growth = 4;     // from fuse to fuse: the next expansions may be dearer
   static constexpr std::uint64_t longest_fuse = 1 << 16;
 
   void set_fuse(std::uint64_t length) {
@@ -103,7 +104,8 @@ class Budget {
     if (now - last_report_ >= report_every) report(false);
     const double taken = std::max(now - last_look_, 1e-7);
     last_look_ = now;
-    const double wanted = static_cast<double>(std::max<std::uint64_t>(length_, 1)) * look_every / taken;
+    const auto made = static_cast<double>(std::max<std::uint64_t>(length_, 1));
+    const double wanted = std::min(made * look_every / taken, made * most_growth);
     set_fuse(static_cast<std::uint64_t>(std::clamp(wanted, 1.0, static_cast<double>(longest_fuse))));
     return false;
   }
