@@ -75,7 +75,7 @@ class Dispatch {
   void choose(const MapReach& reach) {
     if (reach.is_tree()) {
       answer_.method = "tree";
-      answer_.why = "the map has no loops, so the farthest goal comes last and a formula gives the cost";
+      answer_.why = tree_reason();
       StepCounts steps = tree_tour(task_, reach, budget_.meter());
       take(steps.take_walk(task_.start));
       answer_.bound = *answer_.cost;
@@ -93,8 +93,15 @@ class Dispatch {
       answer_.why = std::move(why);
     }
     answer_.bound = std::max(answer_.bound, real_bound(blockwise.bound()));
-    if (given_up_ && reach.order().size() <= large_map) take_at_last();
+    if (reach.order().size() <= large_map) improve_at_last();
     answer_.bound = std::min(*answer_.cost, answer_.bound);
+  }
+
+  [[nodiscard]] std::string tree_reason() const {
+    const char* const last = task_.end == TourEnd::free    ? "the farthest goal comes last"
+                             : task_.end == TourEnd::fixed ? "all is walked twice but for the way to the end"
+                                                           : "all is walked there and back";
+    return std::string("the map has no loops, so ") + last + " and a formula gives the cost";
   }
 
   void choose_with_diagonals(const MapReach& reach) {
@@ -104,7 +111,7 @@ class Dispatch {
     if (found.walk.empty()) return take_first(reach);
     take(std::move(found.walk));
     answer_.bound = std::max(answer_.bound, found.bound);
-    if (found.bound == ExactCost{} && reach.order().size() <= large_map) raise_bound_at_last();
+    if (reach.order().size() <= large_map) improve_at_last();
     answer_.bound = std::min(*answer_.cost, answer_.bound);
     answer_.method = std::move(found.method);
     answer_.why = std::move(found.why);
@@ -212,6 +219,12 @@ class Dispatch {
     } catch (const MemoryExhausted&) {
       // Then it stays as it is.
     }
+  }
+
+  /// What a large map has from the beginning: nobody with more time should get less.
+  void improve_at_last() {
+    if (given_up_) return take_at_last();
+    if (answer_.bound < *answer_.cost) raise_bound_at_last();
   }
 
   void raise_bound_at_last() {

@@ -10,9 +10,9 @@
 namespace wend {
 namespace {
 
-constexpr double seconds_per_state = 1e-7;     // of a frontier
-constexpr double not_worth_planning = 0.0005;  // seconds: finding a good order for the frontier takes longer
-constexpr double seconds_per_entry = 5e-9;     // of the table of subsets
+constexpr double seconds_per_state = 1e-7;    // of a frontier
+constexpr double not_worth_planning = 0.005;  // seconds: finding a good order for the frontier takes longer
+constexpr double seconds_per_entry = 5e-9;    // of the table of subsets
 constexpr std::size_t most_subset_goals = 22;
 constexpr double one_pass = 2e5;             // states
 constexpr std::size_t quick_moves = 20'000;  // to improve a plan

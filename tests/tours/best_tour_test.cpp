@@ -12,6 +12,7 @@
 #include "formats/all.hpp"
 #include "support/repeats.hpp"
 #include "tour_check.hpp"
+#include "tours/place_tree.hpp"
 
 namespace wend {
 namespace {
@@ -219,6 +220,36 @@ TEST(BestTour, SharedMazesHaveTheirProvenOptima) {
     ++mazes;
   }
   EXPECT_GE(mazes, 22U);
+}
+
+/// Whoever gives more time must not get a lower bound, nor anybody less than a tree over all goals proves.
+TEST(BestTour, NoBoundIsBelowTheTreeOverAllGoals) {
+  Rng rng(7);
+  Maze maze = hall(60, 60, {});
+  for (int goal = 0; goal < 200; ++goal)
+    maze.goals.push_back(
+        {static_cast<std::uint32_t>(rng.below(60)), static_cast<std::uint32_t>(rng.below(60))});
+  const Settings free;
+  Budget unlimited(free);
+  for (const Neighbours neighbours : {Neighbours::four, Neighbours::eight}) {
+    maze.neighbours = neighbours;
+    const TourTask task = tour_task(maze);
+    const std::int64_t tree = place_tree(task, unlimited);
+    const ExactCost least = neighbours == Neighbours::eight ? ExactCost{0, tree / 2} : ExactCost{tree, 0};
+    for (std::uint64_t steps = 1; steps < 1000; steps += 10 + steps / 8) {
+      Settings settings;
+      settings.limits.expansions = steps;
+      EXPECT_GE(best_tour(task, settings).bound, least) << steps << " expansions";
+    }
+  }
+}
+
+TEST(BestTour, ATreeIsExplainedByWhereItEnds) {
+  const Maze maze = hall(1, 5, {{0, 1}, {0, 4}});
+  EXPECT_NE(best_tour(tour_task(maze), {}).why.find("farthest goal comes last"), std::string::npos);
+  EXPECT_NE(best_tour(tour_task(maze, TourEnd::home), {}).why.find("there and back"), std::string::npos);
+  EXPECT_NE(best_tour(tour_task(maze, TourEnd::fixed, Cell{0, 2}), {}).why.find("the way to the end"),
+            std::string::npos);
 }
 
 }  // namespace

@@ -1,9 +1,13 @@
 #include "domains/tour/methods.hpp"
 
+#include <algorithm>
+#include <fmt/format.h>
+
 #include "tours/best_tour.hpp"
 #include "tours/blockwise.hpp"
 #include "tours/closure/cut_tour.hpp"
 #include "tours/closure/held_karp.hpp"
+#include "tours/closure/subset_table.hpp"
 #include "tours/diagonal/diagonal_tour.hpp"
 #include "tours/frontier/frontier_pass.hpp"
 #include "tours/tour_costs.hpp"
@@ -11,6 +15,8 @@
 
 namespace wend {
 namespace {
+
+constexpr std::size_t most_subset_goals = SubsetTable<std::uint32_t>::most;
 
 /// A method that finds the best order of the places.
 template <class Method>
@@ -78,6 +84,12 @@ TourAnswer answer_best_tour(const TourTask& task, const Settings& settings) {
 }
 
 TourAnswer answer_held_karp(const TourTask& task, const Settings& settings) {
+  const bool last_is_known =
+      task.end == TourEnd::fixed && std::binary_search(task.goals.begin(), task.goals.end(), task.end_at);
+  if (task.goals.size() > most_subset_goals + (last_is_known ? 1 : 0))
+    throw Error::usage(
+        fmt::format("held-karp does not fit this problem: there are {} goals", task.goals.size()),
+        "it needs " + std::string(HeldKarp::info.needs) + "; best-tour and branch-and-cut take more");
   if (has_diagonal_steps(*task.maze)) return answer_with_diagonals(task, settings, DiagonalMethod::subsets);
   return answer_by_order(task, settings, [](const Places& places, Budget& budget) {
     if (!budget.meter().has(held_karp_bytes(places))) throw MemoryExhausted{};

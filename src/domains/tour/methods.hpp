@@ -84,7 +84,8 @@ struct HeldKarp : TourAlgorithm<HeldKarp> {
       .title = "Held-Karp",
       .summary = "the best order of the goals by all their subsets, for few of them",
       .optimal = Optimal::yes,
-      .complete = true};
+      .complete = true,
+      .needs = "at most 24 goals"};
   static constexpr bool takes_diagonals = true;
   static constexpr auto answer = answer_held_karp;
 };
