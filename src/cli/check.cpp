@@ -107,6 +107,7 @@ std::string report_words(const std::string& file, const Problem& problem, const 
   if (check.overestimate) rows.emplace_back("", overestimate_words(problem, *check.overestimate));
   rows.emplace_back("consistent", promise_words(check, check.drops, check.moves, "along moves:"));
   if (check.drop) rows.emplace_back("", drop_words(problem, *check.drop));
+  if (check.overestimate || check.drop) rows.emplace_back("", state_key(problem));
   rows.emplace_back("exact", "in " + share_words(check.perfect, check.compared) +
                                  " of the states compared; mean h / true cost " +
                                  fmt::format("{:.3f}", check.mean_ratio));
@@ -196,6 +197,7 @@ int run(const Arguments& arguments) {
                          .improvements = false,
                          .columns = terminal.columns});
   Plan plan = plan_of("astar", arguments.value("heuristic").value_or("auto"), settings_of(arguments));
+  expect_heuristic_for(opened, plan);
   plan.settings.limits.stop = interrupt.token();
   plan.settings.progress = progress.callback();
   CheckOptions options;

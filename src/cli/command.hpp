@@ -46,6 +46,7 @@ struct Flag {
   bool list = false;          // the value is a comma-separated list of choices
   std::string prefix = {};    // a value that begins so is legal beside the choices: "file:"
   Meaning meaning = nullptr;  // of other names that choices have
+  Choices groups = nullptr;   // how the choices are told where one is wrong, if not all of them fit together
 };
 
 /// The short forms it has: "-w", "-s".

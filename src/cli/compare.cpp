@@ -72,7 +72,8 @@ std::vector<Plan> plans_for(const Arguments& arguments, const Domain& domain, co
 Row measure(const std::string& file, const Opened& opened, const Plan& plan) {
   Row row{file, plan, {}, {}};
   try {
-    expect_algorithm_for(*opened.domain, plan.algorithm);
+    expect_algorithm_for(opened, plan);
+    expect_heuristic_for(opened, plan);
     row.report = solve(*opened.problem, plan);
   } catch (const Error& error) {
     row.inapplicable = error.hint.empty() ? error.message : error.message + ": " + error.hint;

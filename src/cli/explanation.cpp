@@ -158,6 +158,33 @@ class Teller {
   std::vector<std::size_t> closed_;
 };
 
+bool is_set(const StateField& field) {
+  return field.kind == StateField::Kind::set;
+}
+
+/// "{1,4-7}": the members of all sets together.
+std::string set_words(const std::vector<StateField>& fields) {
+  std::vector<std::size_t> members;
+  std::size_t first = 1;
+  for (const StateField& field : fields) {
+    if (!is_set(field)) continue;
+    for (std::size_t bit = 0; bit < 32; ++bit) {
+      if ((field.value >> bit & 1) != 0) members.push_back(first + bit);
+    }
+    first += 32;
+  }
+  std::string words;
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    std::size_t last = i;
+    while (last + 1 < members.size() && members[last + 1] == members[last] + 1) ++last;
+    words += (words.empty() ? "" : ",") + std::to_string(members[i]);
+    if (last < i + 2) continue;
+    words += "-" + std::to_string(members[last]);
+    i = last;
+  }
+  return "{" + words + "}";
+}
+
 }  // namespace
 
 std::string state_words(const Problem& problem, StateView at) {
@@ -165,8 +192,27 @@ std::string state_words(const Problem& problem, StateView at) {
   const bool on_grid = fields.size() >= 2 && fields[0].name == "x" && fields[1].name == "y";
   std::string words;
   if (on_grid) words = "(" + std::to_string(fields[0].value) + "," + std::to_string(fields[1].value) + ")";
-  for (std::size_t i = on_grid ? 2 : 0; i < fields.size(); ++i)
-    words += (words.empty() ? "" : " ") + std::string(fields[i].name) + " " + std::to_string(fields[i].value);
+  for (std::size_t i = on_grid ? 2 : 0; i < fields.size(); ++i) {
+    if (fields[i].kind == StateField::Kind::figure)
+      words +=
+          (words.empty() ? "" : " ") + std::string(fields[i].name) + " " + std::to_string(fields[i].value);
+  }
+  const auto first_set = std::find_if(fields.begin(), fields.end(), is_set);
+  if (first_set == fields.end()) return words;
+  return words + " " + std::string(first_set->name) + " " + set_words(fields);
+}
+
+std::string state_key(const Problem& problem) {
+  const std::vector<StateField> fields = problem.fields(problem.start());
+  const bool on_grid = fields.size() >= 2 && fields[0].name == "x" && fields[1].name == "y";
+  std::string words = on_grid ? "(x,y): column and row, from 0 at the top left" : "";
+  if (std::none_of(fields.begin(), fields.end(), is_set)) return words;
+  const std::vector<std::string> members = problem.members();
+  words += words.empty() ? "left:" : "; left:";
+  for (std::size_t i = 0; i < std::min(members.size(), most_listed); ++i)
+    words += (i == 0 ? " " : ", ") + std::to_string(i + 1) + " " + members[i];
+  if (members.empty()) words += " nothing to visit";
+  if (members.size() > most_listed) words += " and " + count_words(members.size() - most_listed) + " more";
   return words;
 }
 
@@ -184,7 +230,9 @@ std::string explained(const Problem& problem, const Plan& plan, const Report& re
   const std::string key = uses_heuristic(report.algorithm)
                               ? "g: cost so far, h: estimate of the rest, f = g + h; lists show f\n"
                               : "g: cost so far; lists show g\n";
-  return key + spoken(explain(problem, tape, uses_heuristic(report.algorithm), most, window_columns()));
+  const std::string figures = state_key(problem);
+  return key + (figures.empty() ? "" : spoken(wrapped(figures, window_columns(), 2)) + "\n") +
+         spoken(explain(problem, tape, uses_heuristic(report.algorithm), most, window_columns()));
 }
 
 }  // namespace wend

@@ -10,8 +10,11 @@
 
 namespace wend {
 
-/// A state in few words: "(3,4)", and what else its problem tells of it: "(3,4) hp 6".
+/// A state in few words: "(3,4)", and what else its problem tells of it: "(3,4) hp 6 left {1,3}".
 std::string state_words(const Problem& problem, StateView at);
+
+/// What such words mean: which number of the pair is the column, and what the members of a set are.
+std::string state_key(const Problem& problem);
 
 /// The run that led to the report, made once more and told, as the flags say.
 std::string explained(const Problem& problem, const Plan& plan, const Report& report,

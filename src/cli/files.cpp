@@ -11,9 +11,11 @@
 #include "cli/names.hpp"
 #include "cli/options.hpp"
 #include "cli/reading.hpp"
+#include "cli/words.hpp"
 #include "domains/all.hpp"
 #include "domains/bloxorz/bloxorz_domain.hpp"
 #include "domains/maze/maze_domain.hpp"
+#include "domains/quest/quest_domain.hpp"
 #include "domains/tour/tour_domain.hpp"
 
 namespace wend {
@@ -24,6 +26,40 @@ const Domain& asked_domain(const Model& model, const Arguments& arguments) {
   const Domain& domain = domain_for(model, arguments.value("as").value_or(""));
   const bool tour = names_tour_end(arguments) && !arguments.has("as") && &domain == &maze_domain;
   return tour ? tour_domain : domain;
+}
+
+/// A maze is also a tour, and with one goal a quest, though neither may be what its file looks like.
+bool may_open(const Domain& domain, const Model& model) {
+  const Maze* const maze = std::get_if<Maze>(&model);
+  if (maze == nullptr || &domain == &bloxorz_domain) return domain.suits(model);
+  return &domain != &quest_domain || maze->goals.size() == 1;
+}
+
+std::vector<std::string> specialists_of(const Domain& domain) {
+  std::vector<std::string> names;
+  for (const AlgorithmInfo& info : domain.specialists()) names.emplace_back(info.name);
+  return names;
+}
+
+/// An Error if none but other domains offer the name. `instead` is what this one offers, and what is hinted
+/// at where the problem cannot be opened as what the name is for, or should not be for a name's sake.
+template <class Names>
+void expect_offered(const Opened& opened, const std::string& name, const Names& names_of,
+                    const std::string& instead, bool worth_opening) {
+  const auto offers = [&](const Domain& each) {
+    const std::vector<std::string> names = names_of(each);
+    return std::find(names.begin(), names.end(), name) != names.end();
+  };
+  if (offers(*opened.domain)) return;
+  for (const Domain* other : all_domains()) {
+    if (!offers(*other)) continue;
+    const bool possible =
+        worth_opening && std::find(opened.others.begin(), opened.others.end(), other) != opened.others.end();
+    throw Error::usage(fmt::format("{} is for {}, and this is {}", name, domain_words(other->name),
+                                   domain_words(opened.domain->name)),
+                       possible ? fmt::format("--as {} opens it as one", other->name)
+                                : fmt::format("for {}: {}", domain_words(opened.domain->name), instead));
+  }
 }
 
 std::vector<std::string> listed_paths(const std::string& list) {
@@ -55,27 +91,26 @@ Opened open_model(Model model, const std::string& path, const Arguments& argumen
     if (!arguments.has("quiet")) remark_on_idle_options(arguments, domain.name, path);
     const Stage* const stage = std::get_if<Stage>(&model);
     auto kept = stage != nullptr ? std::make_shared<const Stage>(*stage) : nullptr;
-    return {domain.open(std::move(model), open_options_of(arguments)), &domain, std::move(kept)};
+    Opened opened{nullptr, &domain, std::move(kept), {}};
+    for (const Domain* other : all_domains()) {
+      if (may_open(*other, model)) opened.others.push_back(other);
+    }
+    opened.problem = domain.open(std::move(model), open_options_of(arguments));
+    return opened;
   } catch (Error& error) {
     error.file = shown_name(path);
     throw;
   }
 }
 
-void expect_algorithm_for(const Domain& domain, const std::string& algorithm) {
-  const auto offers = [&](const Domain& each) {
-    const std::vector<std::string> names = algorithms_for(each);
-    return std::find(names.begin(), names.end(), algorithm) != names.end();
-  };
-  if (offers(domain)) return;
-  for (const Domain* other : all_domains()) {
-    if (!offers(*other)) continue;
-    const bool another = other == &bloxorz_domain || &domain == &bloxorz_domain;  // nothing else is a stage
-    throw Error::usage(fmt::format("{} is for {}, and this is {}", algorithm, domain_words(other->name),
-                                   domain_words(domain.name)),
-                       another ? "wend list algorithms tells which are for what"
-                               : fmt::format("--as {} opens it as one", other->name));
-  }
+void expect_algorithm_for(const Opened& opened, const Plan& plan) {
+  expect_offered(opened, plan.algorithm, algorithms_for,
+                 joined(specialists_of(*opened.domain), ", ") + ", and the general searches", true);
+}
+
+void expect_heuristic_for(const Opened& opened, const Plan& plan) {
+  if (plan.table != nullptr) return;
+  expect_offered(opened, plan.heuristic, heuristics_for, joined(heuristics_for(*opened.domain), ", "), false);
 }
 
 void expect_knobs_for(const Domain& domain, const std::vector<std::string>& algorithms,

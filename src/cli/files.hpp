@@ -16,6 +16,7 @@ struct Opened {
   std::unique_ptr<Problem> problem;
   const Domain* domain = nullptr;
   std::shared_ptr<const Stage> stage = nullptr;  // of Bloxorz, if it is one: for pictures
+  std::vector<const Domain*> others = {};        // that would open it as well, if asked to
 };
 
 /// Opens what was read from `path` as the flags say, and remarks on flags that mean nothing here. Every Error
@@ -24,8 +25,9 @@ Opened open_model(Model model, const std::string& path, const Arguments& argumen
 /// Reads and opens.
 Opened open_file(const std::string& path, const Arguments& arguments);
 
-/// An Error if the algorithm exists, but for other domains than this.
-void expect_algorithm_for(const Domain& domain, const std::string& algorithm);
+/// An Error if the algorithm, or the heuristic, exists, but for other domains than this.
+void expect_algorithm_for(const Opened& opened, const Plan& plan);
+void expect_heuristic_for(const Opened& opened, const Plan& plan);
 
 /// A flag about algorithms that none of these reads is refused: silence would look as if it had been heeded.
 /// `auto` may take one that reads a heuristic, or a weight or a width, but walks no legs.

@@ -219,6 +219,16 @@ std::vector<std::string> heuristic_or_auto() {
   return with_auto(heuristic_names());
 }
 
+std::vector<std::string> heuristics_by_domain() {
+  std::vector<std::string> groups;
+  for (const Domain* domain : all_domains()) {
+    std::string group = "for " + domain_words(domain->name) + ":";
+    for (const std::string& name : heuristics_for(*domain)) group += " " + name;
+    groups.push_back(group);
+  }
+  return groups;
+}
+
 std::vector<std::string> domain_names() {
   std::vector<std::string> names;
   for (const Domain* domain : all_domains()) names.emplace_back(domain->name);
@@ -262,6 +272,12 @@ std::vector<std::string> painter_names() {
 std::vector<std::string> algorithms_for(const Domain& domain) {
   std::vector<std::string> names;
   for (const AlgorithmInfo& info : algorithms_of(domain)) names.emplace_back(info.name);
+  return names;
+}
+
+std::vector<std::string> heuristics_for(const Domain& domain) {
+  std::vector<std::string> names;
+  for (const HeuristicInfo& info : domain.heuristics()) names.emplace_back(info.name);
   return names;
 }
 

@@ -43,6 +43,7 @@ std::string algorithm_meant(const std::string& name);
 std::vector<std::string> leg_names();
 std::vector<std::string> heuristic_names();
 std::vector<std::string> heuristic_or_auto();
+std::vector<std::string> heuristics_by_domain();
 std::vector<std::string> domain_names();
 std::vector<std::string> formats_to_read();
 std::vector<std::string> formats_to_write();
@@ -52,6 +53,7 @@ std::vector<std::string> painter_names();
 
 /// What can run on the problems of a domain: the generic algorithms and its own specialists.
 std::vector<std::string> algorithms_for(const Domain& domain);
+std::vector<std::string> heuristics_for(const Domain& domain);
 bool uses_heuristic(const std::string& algorithm);
 /// Whether it walks from thing to thing, by a path algorithm of choice.
 bool uses_legs(const Domain& domain, const std::string& algorithm);

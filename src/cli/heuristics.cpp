@@ -36,7 +36,8 @@ Flag heuristic_flag() {
               "your own",
           .fallback = "auto",
           .choices = heuristic_or_auto,
-          .prefix = std::string(from_file)};
+          .prefix = std::string(from_file),
+          .groups = heuristics_by_domain};
 }
 
 Flag heuristics_flag() {

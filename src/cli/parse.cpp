@@ -7,6 +7,7 @@
 
 #include "base/nearest_name.hpp"
 #include "cli/values.hpp"
+#include "cli/words.hpp"
 
 namespace wend {
 namespace {
@@ -38,9 +39,7 @@ std::string see_help(const Command& command) {
                               const std::vector<std::string>& known) {
   constexpr std::size_t few = 3;
   if (known.size() > few) throw unknown(kind, name, known);
-  std::string hint = "one of: ";
-  for (const std::string& each : known) hint += (&each == known.data() ? "" : ", ") + each;
-  throw Error::usage("no such " + kind + ": " + name, hint);
+  throw Error::usage("no such " + kind + ": " + name, "one of: " + joined(known, ", "));
 }
 
 void check_positionals(const Command& command, const std::vector<std::string>& given) {
@@ -103,9 +102,10 @@ void check_choice(const Flag& flag, const std::string& value) {
   const std::vector<std::string> known = flag.choices();
   for (const std::string& part : flag.list ? split_list(value) : std::vector{value}) {
     if (!flag.prefix.empty() && part.starts_with(flag.prefix)) continue;
-    if (std::find(known.begin(), known.end(), part) == known.end()) {
-      refuse_name("value of --" + flag.name, part, known);
-    }
+    if (std::find(known.begin(), known.end(), part) != known.end()) continue;
+    if (flag.groups != nullptr && nearest_name(part, known).empty())
+      throw Error::usage("no such value of --" + flag.name + ": " + part, joined(flag.groups(), "; "));
+    refuse_name("value of --" + flag.name, part, known);
   }
 }
 

@@ -163,6 +163,14 @@ PictureFacts write_picture(const PictureFile& file, const Maze& maze, const Maze
   if (file.kind.name == "svg") expect_svg_size(maze.grid.rows(), maze.grid.columns());
   const HeatField field = painter.measure(maze.grid);
   if (file.kind.name != "png") return write_picture(file, paint_heat(maze, field, 0, 0));
+  if (shows_ground(maze.grid.rows(), maze.grid.columns(), file.options)) {
+    const GroundOf ground = [&](Cell at) {
+      const std::uint32_t value = field.values[maze.grid.slot(at)];
+      return value == HeatField::nothing ? FilmCell{Ink::floor, 0}
+                                         : FilmCell{Ink::heat, heat_level(field, value)};
+    };
+    return write_png(paint_heat(maze, field, 0, 0), ground, file.options, file.path, progress_of(file));
+  }
   const auto fill = [&](std::size_t row, std::span<FilmCell> cells) {
     heat_row(maze, field, static_cast<std::uint32_t>(row), cells);
   };

@@ -118,8 +118,9 @@ Solved solve_file(const Job& job, const std::string& file, const Interrupt& inte
     return {std::move(solved.problem), std::move(solved.report)};
   }
   Opened opened = interrupt.deadly_during([&] { return open_file(file, job.arguments); });
-  expect_algorithm_for(*opened.domain, job.plan.algorithm);
+  expect_algorithm_for(opened, job.plan);
   expect_knobs_for(*opened.domain, {job.plan.algorithm}, job.arguments);
+  expect_heuristic_for(opened, job.plan);
   for (const char* flag : {"output", "picture"}) {
     const auto path = job.arguments.value(flag);
     if (path && picture_kind_for(*path) != nullptr)

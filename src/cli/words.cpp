@@ -97,6 +97,12 @@ std::string cost_words(const ExactCost& cost) {
   return fmt::format("{} = {:.2f}", spoken(to_string(cost)), cost.value());
 }
 
+std::string joined(std::span<const std::string> words, const char* between) {
+  std::string all;
+  for (const std::string& word : words) all += (all.empty() ? "" : between) + word;
+  return all;
+}
+
 std::string plural(std::uint64_t count, const std::string& noun) {
   return count_words(count) + " " + noun + (count == 1 ? "" : "s");
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 
 #include "engine/plan.hpp"
@@ -15,6 +16,7 @@ std::string bytes_words(std::uint64_t bytes);                      // 34 KiB
 std::string cost_words(const ExactCost& cost);                     // 68, or 10+4√2 = 15.66
 std::string plural(std::uint64_t count, const std::string& noun);  // 1 move, 68 moves
 std::string ratio_words(const Ratio& ratio);                       // 1.5
+std::string joined(std::span<const std::string> words, const char* between);
 
 /// "68 moves"; of a stage of Bloxorz where swaps are free "65 moves and a swap".
 std::string moves_words(std::string_view domain, const std::vector<std::string>& moves,

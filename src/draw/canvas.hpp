@@ -50,6 +50,9 @@ enum class TileLook : std::uint8_t {
 };
 inline constexpr std::size_t tile_looks = 7;
 
+/// The level of `goal` and `start` where a walk has to end; elsewhere it is 0.
+inline constexpr std::uint8_t told_end = 1;
+
 class Canvas {
  public:
   /// A canvas for `rows` x `columns` source cells, shrunk to the given size at most (0: no limit).
@@ -70,7 +73,8 @@ class Canvas {
 
   /// Paints a source cell. `level` refines an ink: the weight of `rough`, the look of a `tile`, who has
   /// painted `crew`, where a `monster` looks (0..3: north, east, south, west), how often more than once a
-  /// cell was `seen`, 0..255 for the position along `path` and for the place on the scale of `heat`.
+  /// cell was `seen`, 0..255 for the position along `path` and for the place on the scale of `heat`, and
+  /// `told_end` on the `goal` or the `start` where a walk has to end.
   void mark(std::size_t row, std::size_t column, Ink ink, std::uint8_t level = 0) {
     Painted& cell = cells_[(row / scale_) * columns_ + column / scale_];
     if (ink == Ink::wall && cell.walls < UINT32_MAX) ++cell.walls;

@@ -22,6 +22,7 @@ constexpr Paint narrow_seen_paint = tone({20, 88, 96}, 8);
 constexpr Paint frontier_paint = tone({64, 196, 190}, 6);
 constexpr Paint start_paint = tone({120, 190, 255}, 14);
 constexpr Paint goal_paint = tone({226, 54, 60}, 9);
+constexpr Paint end_paint = tone({236, 64, 200}, 13);
 constexpr Paint gem_paint = tone({240, 190, 20}, 11);
 constexpr Paint heart_paint = tone({60, 180, 110}, 10);
 constexpr Paint monster_paint = tone({150, 70, 200}, 5);
@@ -30,7 +31,7 @@ constexpr Paint agent_paint = tone({140, 210, 40}, 10);
 // The ways back are told apart by their arrows; the four colours help, and differ in lightness too.
 constexpr std::array<Paint, 4> back_paints{tone({200, 70, 70}, 1), tone({90, 170, 90}, 2),
                                            tone({214, 184, 84}, 3), tone({80, 110, 204}, 4)};
-constexpr Paint head_paint = tone({236, 64, 200}, 13);
+constexpr Paint head_paint = end_paint;  // never in one picture
 constexpr Paint scan_paint = tone({150, 150, 222}, 6);
 
 // From start to end: blue, violet, rose, orange, yellow. Lightness only rises, so it reads without colours
@@ -147,7 +148,7 @@ Paint paint_of(Ink ink, std::uint8_t level) {
     case Ink::monster:
       return monster_paint;
     case Ink::goal:
-      return goal_paint;
+      return level == told_end ? end_paint : goal_paint;
     case Ink::start:
       return start_paint;
     case Ink::head:

@@ -70,6 +70,8 @@ class Problem {
   [[nodiscard]] virtual std::vector<std::byte> start() const = 0;
   [[nodiscard]] virtual bool is_goal(StateView at) const = 0;
   [[nodiscard]] virtual std::vector<MoveOption> moves(StateView at) const = 0;
+  /// What keeps a move that is not among them from being made, if it is anything but a wall: in words.
+  [[nodiscard]] virtual std::string obstacle(StateView /*at*/, std::string_view /*move*/) const { return {}; }
 
   /// The board as it is at the start, shrunk to at most the given size (0: no limit).
   [[nodiscard]] virtual Canvas picture(std::size_t most_rows, std::size_t most_columns) const = 0;
@@ -80,6 +82,8 @@ class Problem {
   virtual void gone(StateView /*at*/,
                     const std::function<void(std::size_t row, std::size_t column)>& /*use*/) const {}
   [[nodiscard]] virtual std::vector<StateField> fields(StateView at) const = 0;
+  /// What the members of the sets among the fields are, from number 1 on: "goal (3,1)".
+  [[nodiscard]] virtual std::vector<std::string> members() const { return {}; }
 };
 
 }  // namespace wend

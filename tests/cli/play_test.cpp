@@ -18,7 +18,7 @@ TEST(Play, toTheEndAgainstTheOptimum) {
   player.type("\x1b[C");
   EXPECT_TRUE(player.sees("1 move   best 4"));
   player.type("\x1b[A");
-  EXPECT_TRUE(player.sees("No way up."));
+  EXPECT_TRUE(player.sees("You cannot go up: there is a wall."));
   player.type("dl");
   EXPECT_TRUE(player.sees("3 moves"));
   player.type("hl");  // one back, one on again: two more than needed
@@ -85,6 +85,35 @@ TEST(Play, whatCannotBeSolvedSaysSo) {
   EXPECT_TRUE(player.sees("no way to the end, proven"));
   player.type("q");
   player.expect_exit(0);
+}
+
+TEST(Play, whatBarsTheWayIsNamed) {
+  const ScratchFolder scratch;
+  const std::string quest = "wend maze 1\nsize 1 5\nmonster 0 0 3\ncells\nMS HE\n";
+  WendWatcher player({"play", scratch.file("quest", quest), "--hp", "2"});
+  ASSERT_TRUE(player.sees("0 moves"));
+  player.type("h");
+  EXPECT_TRUE(player.sees("You cannot go left: a monster of strength 3 is too much for 2 hp."));
+  player.type("\x1b[H");  // Home: up left
+  EXPECT_TRUE(player.sees("You cannot go up left"));
+  player.type("q");
+  player.expect_exit(0);
+}
+
+TEST(Play, whereATourHasToEnd) {
+  const ScratchFolder scratch;
+  const std::string maze = scratch.file("maze", "wend maze 1\nsize 1 5\ncells\nES  E\n");
+  WendWatcher there({"play", maze, "--end", "0,3"});
+  EXPECT_TRUE(there.sees("end at X"));
+  EXPECT_TRUE(there.sees("E@ XE"));
+  there.type("q");
+  there.expect_exit(0);
+  WendWatcher home({"play", maze, "--return"});
+  EXPECT_TRUE(home.sees("end at B, the start"));
+  home.type("h");
+  EXPECT_TRUE(home.sees("@B  E"));
+  home.type("q");
+  home.expect_exit(0);
 }
 
 TEST(Play, aTinyWindowFollowsThePlayer) {

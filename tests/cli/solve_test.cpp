@@ -166,8 +166,22 @@ TEST(Solve, algorithmsOfOtherDomainsAreKnownByName) {
   EXPECT_EQ(ran.exit_code, 2);
   EXPECT_THAT(ran.err, HasSubstr("exact is for a quest, and this is a maze"));
   EXPECT_THAT(ran.err, HasSubstr("--as quest"));
+  const Ran tour = run_wend({"solve", "problems/four-corners.txt", "--with", "exact"});
+  EXPECT_THAT(tour.err, HasSubstr("exact is for a quest, and this is a tour"));
+  EXPECT_THAT(tour.err, Not(HasSubstr("--as quest"))) << "four ends are none for a quest";
+  EXPECT_THAT(tour.err, HasSubstr("for a tour: nearest, held-karp"));
   const Ran negative = run_wend({"solve", "problems/castle.txt", "--hp=-3"});
   EXPECT_THAT(negative.err, HasSubstr("--hp: -3 is below 0"));
+}
+
+TEST(Solve, heuristicsOfOtherDomainsAreKnownByName) {
+  const Ran other =
+      run_wend({"solve", "problems/four-corners.txt", "--with", "astar", "--heuristic", "manhattan"});
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr("manhattan is for a maze, and this is a tour"));
+  EXPECT_THAT(other.err, HasSubstr("for a tour: blind, farthest, mst-manhattan, mst-path"));
+  const Ran none = run_wend({"solve", "problems/four-corners.txt", "--with", "astar", "--heuristic", "zzz"});
+  EXPECT_THAT(none.err, HasSubstr("for a tour: blind farthest mst-manhattan mst-path"));
 }
 
 TEST(Solve, quietSaysNothingOnStandardOutput) {

@@ -175,5 +175,37 @@ TEST(Tours, comparedInOneTable) {
   EXPECT_THAT(ran.err + ran.out, HasSubstr("the map has loops")) << "tree does not fit, and says so";
 }
 
+TEST(Tours, theEndIsDrawn) {
+  const auto drawn = [](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), {"solve", "-", "--style", "ascii"});
+    return run_wend(arguments, {.input = "wend maze 1\nsize 1 6\ncells\nES   E\n"}).out;
+  };
+  EXPECT_THAT(drawn({}), Not(HasSubstr("X end")));
+  EXPECT_THAT(drawn({"--end", "0,3"}), HasSubstr("ES*X*E\nS start   E goal   X end"));
+  EXPECT_THAT(drawn({"--return"}), HasSubstr("EB***E\nB start and end   E goal"));
+}
+
+TEST(Tours, heldKarpSaysHowManyGoalsItTakes) {
+  const ScratchFolder scratch;
+  const auto line = [&](std::size_t goals) {
+    return scratch.file("maze", "wend maze 1\nsize 1 " + std::to_string(goals + 1) + "\ncells\nS" +
+                                    std::string(goals, 'E') + "\n");
+  };
+  const Ran many = run_wend({"solve", line(25), "--with", "held-karp"});
+  EXPECT_EQ(many.exit_code, 2);
+  EXPECT_THAT(many.err, HasSubstr("held-karp does not fit this problem: there are 25 goals"));
+  EXPECT_THAT(many.err, HasSubstr("it needs at most 24 goals; best-tour"));
+  EXPECT_EQ(run_wend({"solve", line(25), "--with", "held-karp", "--neighbours", "8"}).exit_code, 2);
+  EXPECT_EQ(run_wend({"solve", line(12), "--with", "held-karp"}).exit_code, 0);
+}
+
+/// Few goals on a wide map: looking for a way to pass over it would take a hundred times as long.
+TEST(Tours, fewGoalsAreOrderedAtOnce) {
+  const Json object = solve_json({post, "--end", "1,1"});
+  EXPECT_EQ(object["algorithm"], "held-karp");
+  EXPECT_LT(object["expanded"],
+            solve_json({post, "--end", "1,1", "--with", "held-karp"})["expanded"].get<int>() + 1000);
+}
+
 }  // namespace
 }  // namespace wend::test

@@ -144,5 +144,23 @@ TEST(TourRules, FactsForReaders) {
   EXPECT_EQ(std::get<std::string>(report.facts[1].value), "0,0");
 }
 
+TEST(TourRules, TheEndIsSeenAlsoWhereItIsAGoalThatWasVisited) {
+  const Maze maze = maze_of({"ES.E"});
+  const auto level = [](const Problem& problem, std::size_t column) {
+    return problem.picture(0, 0).level(0, column);
+  };
+  EXPECT_EQ(level(*open(maze), 1), 0);
+  EXPECT_EQ(level(*open(maze, home), 1), told_end);
+  EXPECT_EQ(level(*open(maze, home), 3), 0);
+  EXPECT_EQ(open(maze, ending_at(0, 2))->picture(0, 0).ink(0, 2), Ink::goal);
+  EXPECT_EQ(level(*open(maze, ending_at(0, 2)), 2), told_end);
+  const auto problem = open(maze, ending_at(0, 0));
+  std::vector<std::byte> at = problem->start();
+  for (const MoveOption& option : problem->moves(at)) {
+    if (option.name == "L") at = option.next;
+  }
+  problem->gone(at, [](std::size_t, std::size_t) { ADD_FAILURE() << "the end is gone"; });
+}
+
 }  // namespace
 }  // namespace wend

@@ -283,6 +283,17 @@ TEST(Legend, NamesTheInksThatOccur) {
   EXPECT_EQ(tiles.find("floor"), std::string::npos) << tiles;
 }
 
+TEST(Legend, WhereAWalkHasToEnd) {
+  Canvas canvas = painted({"S E E"});
+  canvas.mark(0, 4, Ink::goal, told_end);
+  EXPECT_EQ(draw(canvas, style("ascii"), no_color), "S E X\n");
+  EXPECT_EQ(legend(canvas, style("ascii"), no_color), "S start   E goal   X end");
+  Canvas round = painted({"S E"});
+  round.mark(0, 0, Ink::start, told_end);
+  EXPECT_EQ(draw(round, style("ascii"), no_color), "B E\n");
+  EXPECT_EQ(legend(round, style("ascii"), no_color), "B start and end   E goal");
+}
+
 TEST(Legend, ShowsThePathAsAGradient) {
   EXPECT_EQ(readable(legend(painted({"abcdef"}), style("mini"), sixteen)), "[104] [105] [103] [0] path");
   EXPECT_EQ(readable(legend(painted({"aaa"}), style("mini"), sixteen)), "[104] [0] path");

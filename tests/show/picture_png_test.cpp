@@ -71,6 +71,38 @@ TEST_F(PngPicture, ThingsAreLittlePicturesWhereThereIsRoom) {
   expect_equal(decode_png(read_file(path("small.png"))), canvas, {.scale = 4});
 }
 
+/// Goals of a tour, as flags or as smaller squares: the way goes on under them.
+TEST_F(PngPicture, GoalsOfATourLeaveTheWayToBeSeen) {
+  Canvas canvas(1, 3);
+  const std::vector<Cell> way{{0, 0}, {0, 1}, {0, 2}};
+  for (std::size_t i = 0; i < 3; ++i) canvas.mark(0, i, Ink::path, static_cast<std::uint8_t>(255 * i / 2));
+  canvas.mark(0, 1, Ink::goal);
+  canvas.mark(0, 2, Ink::goal, told_end);
+  const Colors colors(Theme::light);
+  const auto color = [&](FilmCell cell) { return colors.all()[colors.of(cell)]; };
+  EXPECT_NE(color({Ink::goal, told_end}), color({Ink::goal, 0}));
+  for (const std::size_t scale : {4U, 20U}) {
+    write_png(canvas, way, {.scale = static_cast<unsigned>(scale)}, path("goals.png"));
+    const DecodedPng image = decode_png(read_file(path("goals.png")));
+    ASSERT_EQ(image.width, 3 * scale);
+    EXPECT_EQ(image.at(0, scale), color({Ink::path, 127}))
+        << "the corner of the goal's cell, scale " << scale;
+    EXPECT_EQ(image.at(0, 2 * scale), color({Ink::floor, 0})) << "the end";
+  }
+  write_png(canvas, way, {.scale = 2}, path("small.png"));
+  expect_equal(decode_png(read_file(path("small.png"))), canvas, {.scale = 2});
+}
+
+TEST_F(PngPicture, ThingsLeaveTheGroundThatIsTold) {
+  Canvas canvas(1, 2);
+  canvas.mark(0, 0, Ink::start);
+  canvas.mark(0, 1, Ink::heat, 255);
+  const Colors colors(Theme::light);
+  const FilmCell warm{Ink::heat, 200};
+  write_png(canvas, GroundOf([&](Cell) { return warm; }), {.scale = 20}, path("ground.png"));
+  EXPECT_EQ(decode_png(read_file(path("ground.png"))).at(0, 0), colors.all()[colors.of(warm)]);
+}
+
 TEST_F(PngPicture, UsesAsFewBitsAsTheColoursNeed) {
   const std::vector<std::pair<std::size_t, int>> cases{{1, 1}, {2, 1}, {3, 2}, {4, 2}, {5, 4}, {12, 4}};
   for (const auto& [inks, bits] : cases) {

@@ -192,6 +192,17 @@ TEST_F(SvgPicture, SeveralGoalsAreNumberedInTheOrderOfTheWay) {
   EXPECT_EQ(picture({{0, 0}}).find("<text"), std::string::npos) << "one goal needs no number";
 }
 
+TEST_F(SvgPicture, ARingIsWhereTheWayHasToEnd) {
+  Canvas canvas(1, 3);
+  canvas.mark(0, 1, Ink::goal);
+  canvas.mark(0, 2, Ink::goal, told_end);
+  write_svg(canvas, std::vector<Cell>{{0, 0}, {0, 1}, {0, 2}}, {}, path("a.svg"));
+  const std::string text = read_file(path("a.svg"));
+  EXPECT_NE(text.find(R"(cx="2.5" cy="0.5" r=".2" fill="#fff")"), std::string::npos);
+  EXPECT_EQ(text.find(R"(cx="1.5" cy="0.5" r=".2")"), std::string::npos);
+  EXPECT_EQ(text.find("<text"), std::string::npos) << "one goal on the way to the end needs no number";
+}
+
 TEST_F(SvgPicture, KeepsTheNote) {
   write_svg(Canvas(2, 2), {}, {.note = "a < b & c"}, path("a.svg"));
   EXPECT_NE(read_file(path("a.svg")).find("<desc>a &lt; b &amp; c</desc>"), std::string::npos);

@@ -50,10 +50,13 @@ std::int64_t Quest::hp_after_all() const {
   return total;
 }
 
+std::string_view Quest::kind_name(Index i) const {
+  return monster(i) ? "monster" : heart(i) ? "heart" : "gem";
+}
+
 std::string Quest::name(Index i) const {
   const Entity& it = entity(i);
-  const char* const kind = monster(i) ? "monster" : heart(i) ? "heart" : "gem";
-  return std::string("the ") + kind + " at row " + std::to_string(it.at.row) + ", column " +
+  return "the " + std::string(kind_name(i)) + " at row " + std::to_string(it.at.row) + ", column " +
          std::to_string(it.at.column);
 }
 

@@ -53,6 +53,7 @@ class Quest {
   [[nodiscard]] std::int64_t hp_after_all() const;
   /// "the monster at row 4, column 7".
   [[nodiscard]] std::string name(Index i) const;
+  [[nodiscard]] std::string_view kind_name(Index i) const;
 
  private:
   [[nodiscard]] Index look_up(Slot slot) const;

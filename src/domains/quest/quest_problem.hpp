@@ -52,6 +52,18 @@ class QuestProblem final : public ProblemOf<S, QuestHeuristic<S>, QuestSpecialis
     return options;
   }
 
+  [[nodiscard]] std::string obstacle(StateView at, std::string_view move) const override {
+    const auto state = this->state_of(at);
+    for (QuestMove each = 0; each < quest_move_names.size(); ++each) {
+      if (quest_move_names[each] != move) continue;
+      const Quest::Index thing = quest_.at(space_.next_cell(state, each));
+      if (thing == Quest::none || state.has(thing) || quest_.possible(thing, space_.hp(state))) return {};
+      return "a monster of strength " + std::to_string(-quest_.gain(thing)) + " is too much for " +
+             std::to_string(space_.hp(state)) + " hp";
+    }
+    return {};
+  }
+
   [[nodiscard]] Canvas picture(std::size_t most_rows, std::size_t most_columns) const override {
     return paint_maze(quest_.maze(), most_rows, most_columns);
   }
@@ -66,12 +78,28 @@ class QuestProblem final : public ProblemOf<S, QuestHeuristic<S>, QuestSpecialis
   [[nodiscard]] std::vector<StateField> fields(StateView at) const override {
     const auto state = this->state_of(at);
     const Cell cell = quest_.grid().cell(state.cell);
-    std::int64_t left[3] = {};
+    std::int64_t counts[3] = {};
+    std::vector<std::uint32_t> left((std::max<std::size_t>(quest_.size(), 1) + 31) / 32);
     for (Quest::Index i = 0; i < quest_.size(); ++i) {
-      if (!state.has(i)) ++left[static_cast<std::size_t>(quest_.entity(i).kind)];
+      if (state.has(i)) continue;
+      ++counts[static_cast<std::size_t>(quest_.entity(i).kind)];
+      left[i / 32] |= std::uint32_t{1} << (i % 32);
     }
-    return {{"x", cell.column}, {"y", cell.row},     {"hp", space_.hp(state)},
-            {"gems", left[0]},  {"hearts", left[1]}, {"monsters", left[2]}};
+    constexpr auto count = StateField::Kind::count;
+    std::vector<StateField> fields{{"x", cell.column},           {"y", cell.row},
+                                   {"hp", space_.hp(state)},     {"gems", counts[0], count},
+                                   {"hearts", counts[1], count}, {"monsters", counts[2], count}};
+    add_left(fields, left);
+    return fields;
+  }
+  [[nodiscard]] std::vector<std::string> members() const override {
+    std::vector<std::string> names;
+    for (Quest::Index i = 0; i < quest_.size(); ++i) {
+      const Cell at = quest_.entity(i).at;
+      names.push_back(std::string(quest_.kind_name(i)) + " (" + std::to_string(at.column) + "," +
+                      std::to_string(at.row) + ")");
+    }
+    return names;
   }
 
  protected:

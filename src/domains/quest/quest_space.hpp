@@ -86,11 +86,14 @@ class QuestSpace {
     }
   }
 
+  /// Which may be a wall.
+  [[nodiscard]] Slot next_cell(const State& at, Move move) const { return at.cell + offsets_[move]; }
+
   template <class Visit>
   void successors(const State& at, Visit&& visit) const {
     for (Move move = 0; move < 4; ++move) {
       State next = at;
-      next.cell = at.cell + offsets_[move];
+      next.cell = next_cell(at, move);
       if (!quest_->grid().open(next.cell)) continue;
       const Cost cost = quest_->grid().weight(next.cell);
       const Quest::Index thing = quest_->at(next.cell);

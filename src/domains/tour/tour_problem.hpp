@@ -42,14 +42,20 @@ class TourProblem final : public ProblemOf<S, TourHeuristic<S>, TourSpecialists>
   }
 
   [[nodiscard]] Canvas picture(std::size_t most_rows, std::size_t most_columns) const override {
-    return paint_maze(tour_.maze(), most_rows, most_columns);
+    Canvas canvas = paint_maze(tour_.maze(), most_rows, most_columns);
+    if (tour_.free_end()) return canvas;
+    const Cell end = tour_.grid().cell(tour_.end());
+    canvas.mark(end.row, end.column, tour_.end() == tour_.start() ? Ink::start : Ink::goal, told_end);
+    return canvas;
   }
   void footprint(StateView at, const std::function<void(std::size_t, std::size_t)>& use) const override {
     const Cell cell = tour_.grid().cell(this->state_of(at).cell);
     use(cell.row, cell.column);
   }
+  /// A goal where the walk has to end stays to be seen.
   void gone(StateView at, const std::function<void(std::size_t, std::size_t)>& use) const override {
     space_.for_each_visited(this->state_of(at), [&](Tour::Index i) {
+      if (!tour_.free_end() && tour_.slot(i) == tour_.end()) return;
       const Cell cell = tour_.grid().cell(tour_.slot(i));
       use(cell.row, cell.column);
     });
@@ -60,10 +66,22 @@ class TourProblem final : public ProblemOf<S, TourHeuristic<S>, TourSpecialists>
     if constexpr (!searched) {
       return {{"x", cell.column}, {"y", cell.row}};
     } else {
-      std::int64_t left = 0;
-      space_.for_each_left(state, [&](Tour::Index) { ++left; });
-      return {{"x", cell.column}, {"y", cell.row}, {"goals", left}};
+      const auto left = space_.left(state).visited;
+      std::int64_t count = 0;
+      for (const std::uint32_t word : left) count += std::popcount(word);
+      std::vector<StateField> fields{
+          {"x", cell.column}, {"y", cell.row}, {"goals", count, StateField::Kind::count}};
+      add_left(fields, std::span(left).first((std::max<std::size_t>(tour_.size(), 1) + 31) / 32));
+      return fields;
     }
+  }
+  [[nodiscard]] std::vector<std::string> members() const override {
+    std::vector<std::string> names;
+    for (Tour::Index i = 0; i < tour_.size(); ++i) {
+      const Cell cell = tour_.grid().cell(tour_.slot(i));
+      names.push_back("goal (" + std::to_string(cell.column) + "," + std::to_string(cell.row) + ")");
+    }
+    return names;
   }
 
  protected:

@@ -106,12 +106,16 @@ class TourSpace {
       }
     }
   }
-  template <class Use>
-  void for_each_left(const State& at, Use&& use) const {
+  /// As if those were visited which are not.
+  [[nodiscard]] State left(const State& at) const {
     State left;
     for (std::size_t word = 0; word < Words; ++word)
       left.visited[word] = all_.visited[word] & ~at.visited[word];
-    for_each_visited(left, use);
+    return left;
+  }
+  template <class Use>
+  void for_each_left(const State& at, Use&& use) const {
+    for_each_visited(left(at), use);
   }
 
  private:

@@ -85,6 +85,8 @@ Colors::Colors(Theme theme) {
 
 std::uint8_t Colors::of(FilmCell cell) const {
   if (cell.ink == Ink::nothing) cell.ink = Ink::floor;
+  if (cell == FilmCell{Ink::goal, told_end})
+    cell = {Ink::head, 0};  // which has the colour, and no place twice
   const std::size_t steps = steps_of(cell.ink);
   const bool as_it_is = cell.ink == Ink::rough || cell.ink == Ink::crew || cell.ink == Ink::tile;
   const std::size_t step = as_it_is ? std::min<std::size_t>(cell.level, steps - 1) : cell.level * steps / 256;

@@ -52,8 +52,15 @@ using PictureProgress = std::function<void(std::size_t done, std::size_t all)>;
 /// A still picture of a canvas. Palette PNG of 1, 2, 4 or 8 bits per pixel. Memory: one row of pixels.
 PictureFacts write_png(const Canvas& canvas, const PictureOptions& options, const std::string& path,
                        const PictureProgress& progress = {});
-/// The same with the things of a board as little pictures, if cells are large enough. `way` holds the cells
-/// of a path in order: it goes on under the things.
+/// The same with the things of a board, and start and goals, as little pictures on the ground that is told,
+/// if cells are large enough.
+using GroundOf = std::function<FilmCell(Cell)>;
+PictureFacts write_png(const Canvas& canvas, const GroundOf& ground, const PictureOptions& options,
+                       const std::string& path, const PictureProgress& progress = {});
+/// Whether cells will be large enough for that.
+bool shows_ground(std::size_t rows, std::size_t columns, const PictureOptions& options);
+/// The same for the board of a quest or a tour: `way` holds the cells of a path in order, which goes on under
+/// things and goals.
 PictureFacts write_png(const Canvas& canvas, std::span<const Cell> way, const PictureOptions& options,
                        const std::string& path, const PictureProgress& progress = {});
 /// The same row by row, for what is larger than a canvas should be. `fill` is asked twice for every row.

@@ -51,16 +51,27 @@ std::optional<Rgb> monster_at(Rgb body, std::uint8_t facing, double x, double y)
   return body;
 }
 
-/// A ring with a dot.
-std::optional<Rgb> start_at(Rgb body, double x, double y) {
+/// Dark and light squares, as on the flag at a finish.
+Rgb checked_at(Rgb body, double x, double y) {
+  constexpr double square = 0.16;
+  const auto number = [](double place) { return static_cast<int>(std::floor((place - 0.02) / square)); };
+  return (number(x) + number(y)) % 2 == 0 ? body : blend(body, white, 0.8);
+}
+
+/// A ring with a dot, which is a ball with checks where the walk ends as well.
+std::optional<Rgb> start_at(Rgb body, std::uint8_t level, double x, double y) {
+  if (level == told_end && in_disc(x, y, 0.5, 0.5, 0.24)) return checked_at(blend(body, black, 0.4), x, y);
   if (in_disc(x, y, 0.5, 0.5, 0.18)) return body;
   if (in_disc(x, y, 0.5, 0.5, 0.3)) return std::nullopt;
   return in_disc(x, y, 0.5, 0.5, 0.46) ? std::optional(body) : std::nullopt;
 }
 
-/// A flag on its pole.
-std::optional<Rgb> goal_at(Rgb body, double x, double y) {
+/// A flag on its pole: a pennant, or where the walk ends a square one with checks.
+std::optional<Rgb> goal_at(Rgb body, std::uint8_t level, double x, double y) {
   if (x >= 0.2 && x < 0.31 && y >= 0.06 && y < 0.94) return blend(body, black, 0.35);
+  if (level == told_end)
+    return x >= 0.31 && x < 0.94 && y >= 0.06 && y < 0.6 ? std::optional(checked_at(body, x, y))
+                                                         : std::nullopt;
   if (x >= 0.31 && std::abs(y - 0.34) <= 0.28 * (0.94 - x) / 0.63) return body;
   return std::nullopt;
 }
@@ -107,9 +118,9 @@ std::optional<Rgb> sprite_at(FilmCell thing, Rgb body, double x, double y) {
     case Ink::monster:
       return monster_at(body, thing.level, x, y);
     case Ink::start:
-      return start_at(body, x, y);
+      return start_at(body, thing.level, x, y);
     case Ink::goal:
-      return goal_at(body, x, y);
+      return goal_at(body, thing.level, x, y);
     case Ink::agent:
       return agent_at(body, x, y);
     default:

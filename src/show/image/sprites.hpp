@@ -16,7 +16,8 @@ inline constexpr unsigned least_sprite_pixels = 8;
 bool has_sprite(Ink ink);
 
 /// The colour at a point (0 to 1 from left and from top), or nothing where the ground shows. `body` is the
-/// thing's own colour. The level of a monster is where it looks: north, east, south, west.
+/// thing's own colour. The level of a monster is where it looks: north, east, south, west; that of start and
+/// goal may be `told_end`.
 std::optional<Rgb> sprite_at(FilmCell thing, Rgb body, double x, double y);
 
 /// What a thing is drawn with. The edge parts it from a ground that may have its colour.

@@ -1,6 +1,6 @@
 // One element for all cells of a colour, along their outline; the way as a line whose colour runs from start
 // to end in short pieces, since SVG has no gradient along a line; start and goals as discs on top of it,
-// several goals with numbers in the order in which the way comes to them.
+// several goals with numbers in the order in which the way comes to them; a ring is where the way has to end.
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
@@ -138,8 +138,13 @@ class SvgPicture {
       for (std::size_t column = 0; column < canvas_.columns(); ++column) {
         const Ink ink = canvas_.ink(row, column);
         if (ink != Ink::start && ink != Ink::goal) continue;
-        file.write(fmt::format("<circle cx=\"{}.5\" cy=\"{}.5\" r=\".42\" fill=\"{}\"/>\n", column, row,
-                               rgb(colors_.of({ink, 0}))));
+        const std::uint8_t level = canvas_.level(row, column);
+        const auto disc = [&](const char* radius, const std::string& fill) {
+          file.write(fmt::format("<circle cx=\"{}.5\" cy=\"{}.5\" r=\"{}\" fill=\"{}\"/>\n", column, row,
+                                 radius, fill));
+        };
+        disc(".42", rgb(colors_.of({ink, level})));
+        if (level == told_end) disc(".2", "#fff");
       }
     }
   }
@@ -148,7 +153,9 @@ class SvgPicture {
     std::vector<Cell> goals;
     std::set<Cell> known;
     for (const Cell at : way_) {
-      if (canvas_.ink(at.row, at.column) == Ink::goal && known.insert(at).second) goals.push_back(at);
+      if (canvas_.ink(at.row, at.column) == Ink::goal && canvas_.level(at.row, at.column) != told_end &&
+          known.insert(at).second)
+        goals.push_back(at);
     }
     if (goals.size() < 2) return;
     file.write("<g fill=\"#fff\" font-family=\"sans-serif\" font-weight=\"bold\" text-anchor=\"middle\">\n");

@@ -88,9 +88,9 @@ InkLook look_of(Ink ink, std::uint8_t level) {
     case Ink::monster:
       return {"M", "M", true, "M"};
     case Ink::goal:
-      return {"E", "E", true, "E"};
+      return level == told_end ? InkLook{"X", "X", true, "X"} : InkLook{"E", "E", true, "E"};
     case Ink::start:
-      return {"S", "S", true, "S"};
+      return level == told_end ? InkLook{"B", "B", true, "B"} : InkLook{"S", "S", true, "S"};
     case Ink::head:
       return {"+", "◆", true, "◆"};
     case Ink::agent:
@@ -197,13 +197,17 @@ Tile dots_tile(const Canvas& canvas, std::size_t row, std::size_t column, const 
   return {glyph, text_on(ground.color), ground};
 }
 
+/// The name of an ink, or of what it means where a walk has to end.
 struct LegendEntry {
   Ink ink;
   std::string_view name;
+  bool end = false;
 };
 
-constexpr std::array<LegendEntry, 13> legend_entries{{{Ink::start, "start"},
+constexpr std::array<LegendEntry, 15> legend_entries{{{Ink::start, "start"},
+                                                      {Ink::start, "start and end", true},
                                                       {Ink::goal, "goal"},
+                                                      {Ink::goal, "end", true},
                                                       {Ink::gem, "gem"},
                                                       {Ink::heart, "heart"},
                                                       {Ink::monster, "monster"},
@@ -245,6 +249,14 @@ struct Census {
   }
   std::array<Levels, static_cast<std::size_t>(Ink::agent) + 1> of;
   std::array<bool, tile_looks> tiles{};
+
+  /// Of what an entry names.
+  [[nodiscard]] Levels levels(const LegendEntry& entry) const {
+    Levels all = of[static_cast<std::size_t>(entry.ink)];
+    if (entry.ink != Ink::start && entry.ink != Ink::goal) return all;
+    const std::uint8_t level = entry.end ? told_end : 0;
+    return {all.present && all.least <= level && level <= all.most, level, level};
+  }
 };
 
 // The samples that stand before a name: both ends of a range, and the middle too where that is a gradient.
@@ -347,9 +359,9 @@ std::string legend(const Canvas& canvas, const WallStyle& style, const Screen& s
     pen.put(name);
     used += width;
   };
-  for (const auto& [ink, name] : legend_entries) {
-    const Census::Levels& levels = census.of[static_cast<std::size_t>(ink)];
-    if (levels.present) put(ink, levels, name);
+  for (const LegendEntry& entry : legend_entries) {
+    const Census::Levels levels = census.levels(entry);
+    if (levels.present) put(entry.ink, levels, entry.name);
   }
   for (const auto& [look, name] : tile_names) {
     const auto level = static_cast<std::uint8_t>(look);

@@ -105,6 +105,13 @@ GamePlayer::GamePlayer(Game& game, const PlayOptions& options, const Screen& scr
       best_(game.advise(options.advice)),
       shown_(screen.rows, screen.columns, screen.depth),
       wanted_(shown_) {
+  for (std::size_t row = 0; row < ground_.rows(); ++row) {
+    for (std::size_t column = 0; column < ground_.columns(); ++column) {
+      const Ink ink = ground_.ink(row, column);
+      if ((ink == Ink::goal || ink == Ink::start) && ground_.level(row, column) == told_end)
+        end_words_ = ink == Ink::start ? "end at B, the start" : "end at X";
+    }
+  }
   if (best_.verdict == Verdict::unsolvable)
     message_ = "There is no solution, proven. Look around as you like.";
 }
@@ -170,7 +177,12 @@ void GamePlayer::make(const std::string& move) {
   if (game_->won()) {
     message_ = victory_words(*game_, best_) + " r plays again.";
   } else if (!game_->move(move)) {
-    message_ = "No way " + move_words(move) + ".";
+    const std::string obstacle = game_->problem().obstacle(game_->at(), move);
+    message_ = "You cannot go " + move_words(move) +
+               (!obstacle.empty() ? ": " + obstacle
+                : wall_at(move)   ? ": there is a wall"
+                                  : " from here") +
+               ".";
   } else {
     message_ = game_->won() ? victory_words(*game_, best_) : meaning_words();
   }
@@ -186,6 +198,18 @@ std::string GamePlayer::meaning_words() const {
   if (all.options.size() < 2) return "";
   const MoveOption& other = all.options[(all.meant + 1) % all.options.size()];
   return "You " + all.options[all.meant].how + ". Space: " + other.how + " instead.";
+}
+
+/// Whether a wall, or the end of the board, lies in the direction of a move.
+bool GamePlayer::wall_at(std::string_view move) const {
+  const auto has = [&](char letter) -> std::size_t { return move.find(letter) != std::string_view::npos; };
+  bool wall = false;
+  game_->problem().footprint(game_->at(), [&](std::size_t row, std::size_t column) {
+    // Outside the board, also before its first row and column, there is nothing.
+    const Ink ink = ground_.ink(row + has('D') - has('U'), column + has('R') - has('L'));
+    wall = ink == Ink::wall || ink == Ink::nothing;
+  });
+  return wall;
 }
 
 void GamePlayer::give_hint() {
@@ -299,9 +323,10 @@ std::string GamePlayer::status() const {
   if (!unit_cost(game_->cost(), game_->steps())) pieces.push_back({"cost " + to_string(game_->cost()), 7});
   if (const std::string words = best_words(best_); !words.empty()) pieces.push_back({words, 8});
   for (const StateField& field : game_->problem().fields(game_->at())) {
-    if (field.name != "x" && field.name != "y")
+    if (field.name != "x" && field.name != "y" && field.kind != StateField::Kind::set)
       pieces.push_back({std::string(field.name) + " " + std::to_string(field.value), 6});
   }
+  if (!end_words_.empty()) pieces.push_back({end_words_, 6});
   if (!options_->title.empty()) pieces.push_back({options_->title, 1});
   return fitted_line(std::move(pieces), screen_.columns, "   ", screen_.unicode ? " …" : " ...");
 }

@@ -58,6 +58,7 @@ class GamePlayer {
   void mean_other();
   /// What the last move did where it could have done something else, and the key for that.
   [[nodiscard]] std::string meaning_words() const;
+  [[nodiscard]] bool wall_at(std::string_view move) const;
   void give_hint();
   void show_the_way();
   void save();
@@ -71,6 +72,7 @@ class GamePlayer {
   Screen screen_;
   Canvas ground_;  // the board at the start
   Advice best_;
+  std::string end_words_;  // where a walk has to end, if that is told
   std::string message_;
   std::vector<std::string> script_;               // moves to be shown
   std::size_t shown_moves_ = 0;                   // of these
