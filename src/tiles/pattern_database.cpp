@@ -22,9 +22,7 @@ std::optional<Partition> known_partition(const TileShape& shape, TileCell home,
     if (sizes == Sizes{5, 5, 5})
       return Partition{cells({1, 4, 5, 8, 12}), cells({2, 3, 6, 7, 11}), cells({9, 10, 13, 14, 15})};
     if (sizes == Sizes{6, 6, 3})
-      return Partition{cells({4, 5, 8, 9, 12, 13}), cells({6, 7, 10, 11, 14, 15}), cells({1, 2, 3})};
-    if (sizes == Sizes{7, 8})
-      return Partition{cells({1, 2, 3, 4, 5, 6, 7}), cells({8, 9, 10, 11, 12, 13, 14, 15})};
+      return Partition{cells({1, 4, 5, 8, 9, 12}), cells({2, 3, 6, 7, 10, 11}), cells({13, 14, 15})};
   }
   if (shape == TileShape{5, 5} && sizes == Sizes{6, 6, 6, 6})
     return Partition{cells({1, 2, 5, 6, 7, 12}), cells({3, 4, 8, 9, 13, 14}), cells({10, 11, 15, 16, 20, 21}),
@@ -68,7 +66,8 @@ bool same_parts(Partition a, Partition b) {
 std::optional<Partition> partition_of(const TileShape& shape, TileCell home,
                                       const std::vector<std::size_t>& sizes) {
   const std::size_t tiles = shape.cells() - 1;
-  if (tiles >= most_pattern_cells || std::accumulate(sizes.begin(), sizes.end(), std::size_t{0}) != tiles ||
+  if (shape.rows < 2 || shape.columns < 2 || tiles >= most_pattern_cells ||
+      std::accumulate(sizes.begin(), sizes.end(), std::size_t{0}) != tiles ||
       std::find(sizes.begin(), sizes.end(), std::size_t{0}) != sizes.end())
     return std::nullopt;
   Partition partition = known_partition(shape, home, sizes).value_or(in_stretches(home, sizes));

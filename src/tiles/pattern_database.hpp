@@ -16,7 +16,8 @@ namespace wend {
 using Partition = std::vector<CellSet>;
 
 /// Parts of these sizes. For the boards with known good partitions those, otherwise stretches of cells, row
-/// by row. Nothing if the sizes do not add up to the tiles of the board, or a table would be too large.
+/// by row. Nothing for a single line, if the sizes do not add up to the tiles of the board, or if a table
+/// would be too large.
 std::optional<Partition> partition_of(const TileShape& shape, TileCell home,
                                       const std::vector<std::size_t>& sizes);
 /// What is good for a board of this shape if nobody says: parts as large as tables of some MB allow. Nothing

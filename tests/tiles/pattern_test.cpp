@@ -126,7 +126,7 @@ TEST(PatternDatabases, PartitionsOfTheLargeBoardsShareTables) {
     return distinct.size();
   };
   EXPECT_EQ(tables({5, 5}, {6, 6, 6, 6}), 2);
-  EXPECT_EQ(tables({4, 4}, {6, 6, 3}), 2);
+  EXPECT_EQ(tables({4, 4}, {6, 6, 3}), 3);
   EXPECT_FALSE(partition_of({4, 4}, 0, {5, 5, 4}));
   EXPECT_FALSE(partition_of({4, 4}, 0, {15}));
   EXPECT_FALSE(partition_of({5, 5}, 0, {0, 6, 6, 6, 6}));
@@ -145,6 +145,7 @@ TEST(PatternDatabases, EveryShapeOfSomeSizeHasAUsualPartition) {
     EXPECT_EQ(all, CellFlood(shape).all());
   }
   EXPECT_FALSE(usual_partition({30, 30}, 0));
+  EXPECT_FALSE(usual_partition({1, 64}, 0));
 }
 
 class PatternFiles : public testing::Test {
