@@ -123,7 +123,7 @@ TEST(Follow, tracesDoTheSame) {
   std::string text;
   write_trace(*problem, report, Tape(), TraceFormat::yaml, [&](std::string_view piece) { text += piece; });
   const std::string last = text.substr(text.find("type: end"));
-  EXPECT_NE(last.find("hp: 2, gems: 0, hearts: 0, monsters: 0, g: 17"), std::string::npos) << last;
+  EXPECT_NE(last.find("hp: 2, gems: 0, hearts: 0, monsters: 0, left: 0, g: 17"), std::string::npos) << last;
 }
 
 TEST(Follow, everySolutionByIntentEndsInAGoal) {
