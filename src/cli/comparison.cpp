@@ -116,6 +116,10 @@ std::string comparison_table(const std::vector<Row>& rows, std::size_t columns) 
   for (const Row& row : rows) {
     if (row.inapplicable.empty()) {
       table.add(cells_of(row));
+      // Who answered in the place of a method that did not fit; who chose which is told by `solve`.
+      const std::string& note = row.report.note;
+      if (row.report.cost && !note.empty() && !note.starts_with("by "))
+        reasons += wrapped(method_words(row) + ": " + note, columns, 2) + "\n";
     } else {
       reasons += wrapped(row.inapplicable, columns, 0) + "\n";
     }

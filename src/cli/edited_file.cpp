@@ -61,7 +61,7 @@ void leave_out_stale(Stage& stage, const Stage& before, const Settings& advice) 
   const bool noted = std::any_of(stage.notes.begin(), stage.notes.end(), about_optimum);
   std::erase_if(stage.notes,
                 [&](const std::string& note) { return about_optimum(note) || note.starts_with(maker_note); });
-  if (!noted) return;
+  if (!noted || !StageEditor(stage).fault().empty()) return;
   const StageAdvice known(stage, false, advice);
   if (const auto optimum = known.optimum())
     stage.notes.insert(stage.notes.begin(), std::string(optimum_note) + std::to_string(*optimum));

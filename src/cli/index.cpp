@@ -58,8 +58,8 @@ std::string json_of(const std::string& map, const std::string& path, const PathI
 int run(const Arguments& arguments) {
   const std::string& file = arguments.positionals[0];
   const std::string path = path_of(arguments);
-  expect_writable(path);
   const Maze maze = maze_to_index(file, arguments);
+  expect_writable(path);
   expect_indexable(maze.grid);
   const PathMap map(maze.grid);
   const StopClock clock;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <utility>
 
@@ -131,7 +132,7 @@ StagePack pack_at(const Place& place) {
 
 [[noreturn]] void refuse_several(const std::string& word, const Place& place, std::size_t count) {
   throw Error::usage(word + " names " + std::to_string(count) + " problems, and this takes one",
-                     place.path + ":1 is the first");
+                     fmt::format("{}:{} is the first", place.path, place.range ? place.range->first : 1));
 }
 
 /// Whether a file of a folder is meant as a problem: by its extension, so that notes may lie beside problems.

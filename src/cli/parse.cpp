@@ -95,6 +95,16 @@ std::string in_own_names(const Flag& flag, const std::string& value) {
   return names;
 }
 
+/// `-:3`, a stage of a pack on standard input, is no flag though CLI11 would take it for one; with a byte in
+/// front that nobody types it keeps its place among the words.
+constexpr char shield = '\x01';
+std::string shielded(std::string word) {
+  return word.starts_with("-:") ? shield + std::move(word) : word;
+}
+void unshield(std::string& word) {
+  if (word.starts_with(shield)) word.erase(0, 1);
+}
+
 }  // namespace
 
 void check_choice(const Flag& flag, const std::string& value) {
@@ -127,7 +137,8 @@ Arguments parse(const Command& command, std::span<const std::string> words) {
   app.add_option("positionals", arguments.positionals);
 
   std::vector<std::string> reversed;  // the order CLI11 wants
-  for (auto word = words.rbegin(); word != words.rend(); ++word) reversed.push_back(in_full(command, *word));
+  for (auto word = words.rbegin(); word != words.rend(); ++word)
+    reversed.push_back(shielded(in_full(command, *word)));
   try {
     app.parse(reversed);
   } catch (const CLI::ParseError& error) {
@@ -139,18 +150,16 @@ Arguments parse(const Command& command, std::span<const std::string> words) {
     return arguments;
   }
   for (const std::string& left : app.remaining()) {
-    if (left.starts_with("-:")) {  // a stage of a pack on standard input
-      arguments.positionals.push_back(left);
-    } else if (left != "--") {
-      refuse_flag(command, left);
-    }
+    if (left != "--") refuse_flag(command, left);
   }
+  for (std::string& word : arguments.positionals) unshield(word);
   for (const auto& [name, set] : switches) {
     if (set) arguments.flags[name];
   }
   for (const Flag& flag : command.flags) {
     std::vector<std::string>& given = values[flag.name];
     for (std::string& value : given) {
+      unshield(value);
       value = in_own_names(flag, value);
       check_choice(flag, value);
     }

@@ -142,9 +142,23 @@ void save_picture(const Job& job, const Solved& solved, const std::string& path)
   if (!job.arguments.has("quiet")) say_written(path, facts);
 }
 
+/// A flag that `auto` had no use for; silence would look as if it had been heeded.
+void remark_on_unheeded(const Job& job, const Report& report) {
+  if (job.plan.algorithm != "auto" || report.algorithm.empty()) return;
+  for (const char* flag : {"heuristic", "weight", "width"}) {
+    const bool heeded = flag == std::string_view("heuristic")
+                            ? report.heuristic == job.plan.heuristic
+                            : report.knobs.find(flag) != std::string_view::npos;
+    if (job.arguments.has(flag) && !heeded)
+      talk("wend: --" + std::string(flag) + " was not heeded: auto took " + report.algorithm +
+           ", which does not know it; --with chooses another\n");
+  }
+}
+
 /// Prints and writes all that was asked for; returns the exit code.
 int publish(const Job& job, const std::string& file, const Solved& solved) {
   const Report& report = solved.report;
+  remark_on_unheeded(job, report);
   print_result(job, file, *solved.problem, report);
   if (const auto path = job.arguments.value("output")) {
     picture_kind_for(*path) != nullptr ? save_picture(job, solved, *path)
@@ -288,7 +302,8 @@ Command solve_command() {
            "query, and each length that is not the file's, rounding aside. Such files are about 8 "
            "neighbours; with "
            "4, lengths are held against bfs. --json gives one object with the figures, "
-           "--csv a line per query. Exit code: 0 all agree, 1 some do not."},
+           "--csv a line per query. Exit code: 0 all agree, 1 some do not; longer ways by a "
+           "method that promises no shortest ones are counted only."},
       .positionals = {{.name = "FILE",
                        .help = "a problem, or - for standard input",
                        .required = false,

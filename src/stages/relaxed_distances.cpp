@@ -1,5 +1,7 @@
 #include "stages/relaxed_distances.hpp"
 
+#include "search/parts/long_fill.hpp"
+
 namespace wend {
 namespace {
 
@@ -20,7 +22,7 @@ RelaxedDistances::RelaxedDistances(const Stage& stage, Budget& budget)
     : place_(StageSpace(stage, false)), distance_(budget.meter()) {
   const Stage easy = relaxed(stage);  // the same tiles are there: the same places
   const StageSpace space(easy, false);
-  distance_.resize(place_.size(), unreachable);
+  long_fill(distance_, place_.size(), unreachable, budget);
   MeteredVector<StageState> queue(budget.meter());
   const auto reach = [&](const StageState& at, std::int32_t moves) {
     if (distance_[place(at)] <= moves) return;

@@ -60,6 +60,12 @@ TEST(Compare, allRunsEverythingThereIs) {
   EXPECT_EQ(lines_of(ran.out).size(), static_cast<std::size_t>(of_mazes));
 }
 
+TEST(Compare, whoAnsweredForAnotherIsTold) {
+  const Ran ran = run_wend({"compare", "problems/open-field.txt", "--with", "jps4,jps8"});
+  EXPECT_THAT(ran.out, HasSubstr("jps4: the method does not suit this maze"));
+  EXPECT_THAT(ran.out, Not(HasSubstr("jps8: ")));
+}
+
 TEST(Compare, csvHasAsManyFieldsAsNames) {
   const ScratchFolder scratch;
   const std::string odd = scratch.file("a \"b\", c", "S E");

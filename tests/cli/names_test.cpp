@@ -103,6 +103,10 @@ TEST(Names, AFileOfExactlyThatNameIsMeantFirst) {
   EXPECT_THAT(run_wend({"convert", exact}).out, HasSubstr("name Exact\n"));
 }
 
+TEST(Names, theFirstOfARangeIsNamedWhereOneIsTaken) {
+  EXPECT_THAT(run_wend({"convert", "bloxorz:5-7", "x.stage"}).err, HasSubstr("hint: bloxorz:5 is the first"));
+}
+
 TEST(Names, packsMayComeByStandardInput) {
   const std::string text = run_wend({"convert", "bloxorz:1-3", "-"}).out;
   const std::string codes = run_wend({"convert", "bloxorz:1-3", "-", "--to", "code"}).out;
@@ -111,6 +115,11 @@ TEST(Names, packsMayComeByStandardInput) {
     EXPECT_THAT(run_wend({"solve", "-"}, pack).out, HasSubstr("-:3: solved in 11 moves")) << form;
     EXPECT_THAT(run_wend({"solve", "-:2", "--json"}, pack).out, HasSubstr("\"cost\":7")) << form;
     EXPECT_THAT(run_wend({"show", "-:4"}, pack).err, HasSubstr("- has no stage 4")) << form;
+    EXPECT_THAT(run_wend({"convert", "-:2", "-"}, pack).out, HasSubstr("name Round the corner\n")) << form;
+    const ScratchFolder scratch;
+    const Ran written = run_wend({"convert", "-:2", scratch.path("two.stage")}, pack);
+    EXPECT_EQ(written.exit_code, 0) << written.err;
+    EXPECT_THAT(read_bytes(scratch.path("two.stage")), HasSubstr("name Round the corner\n")) << form;
   }
   const RunOptions one{.input = run_wend({"convert", "bloxorz:1"}).out};
   EXPECT_THAT(run_wend({"solve", "-"}, one).out, HasSubstr("(standard input): solved in 5 moves"));

@@ -33,6 +33,15 @@ std::vector<std::string> keys_of(const Json& object) {
   return keys;
 }
 
+TEST(Solve, whatAutoHasNoUseForIsRemarkedOn) {
+  const Ran ran =
+      run_wend({"solve", "problems/castle.txt", "--heuristic", "mst", "--weight", "2", "--no-draw"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("--heuristic was not heeded: auto took exact"));
+  EXPECT_THAT(ran.err, HasSubstr("--weight was not heeded"));
+  EXPECT_EQ(run_wend({"solve", "problems/castle.txt", "--no-draw"}).err, "");
+}
+
 TEST(Solve, jsonHasTheFixedFieldsInTheirOrder) {
   const Json object = solve_json({first_steps});
   std::vector<std::string> keys = keys_of(object);

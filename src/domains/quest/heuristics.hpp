@@ -23,9 +23,10 @@ class WaysToNeeded {
       if (quest.needed(i)) targets_.push_back({i, quest.slot(i)});
     }
     targets_.push_back({Quest::none, quest.end()});
-    costs_.resize(slots_ * targets_.size());
+    costs_.reserve(slots_ * targets_.size());
     for (std::size_t i = 0; i < targets_.size(); ++i) {
       flood.run(targets_[i].slot);
+      costs_.resize(slots_ * (i + 1));  // one at a time: touching all of it may take longer than is allowed
       std::copy(flood.costs().begin(), flood.costs().end(), costs_.begin() + i * slots_);
     }
     hopeless_ = quest.hp_after_all() < 1;

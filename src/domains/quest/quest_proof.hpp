@@ -56,8 +56,8 @@ QuestProof first_walk(const S& space, const Settings& settings, Budget& budget) 
   };
   for (const std::string_view legs : {Bfs::info.name, Dijkstra::info.name}) {
     if (legs == Dijkstra::info.name && space.unit_costs()) continue;
+    walk(QuestSelector{}, legs);  // first: on large quests it is ten times as quick
     walk(QuestNearest{}, legs);
-    walk(QuestSelector{}, legs);
   }
   return proof;
 }

@@ -99,9 +99,10 @@ class PathWays : public TourTargets {
   PathWays(const Tour& tour, const Cells& cells, Budget& budget)
       : TourTargets(tour), slots_(cells.grid().slots()), costs_(budget.meter()) {
     TourFlood<Cells> flood(cells, budget);
-    costs_.resize(slots_ * size());
+    costs_.reserve(slots_ * size());
     for (std::size_t i = 0; i < size(); ++i) {
       flood.run(slot(i));
+      costs_.resize(slots_ * (i + 1));  // one at a time: touching all of it may take longer than is allowed
       std::copy(flood.costs().begin(), flood.costs().end(), costs_.begin() + i * slots_);
     }
   }

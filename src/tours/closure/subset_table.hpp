@@ -9,7 +9,7 @@
 #include <limits>
 #include <vector>
 
-#include "search/parts/budget.hpp"
+#include "search/parts/long_fill.hpp"
 #include "search/parts/memory.hpp"
 
 namespace wend {
@@ -40,7 +40,7 @@ class SubsetTable {
   static constexpr Number infinite = std::numeric_limits<Number>::max() / 4;
 
   void fill() {
-    table_.resize(count_ << count_, infinite);
+    long_fill(table_, count_ << count_, infinite, budget_);
     for (std::size_t to = 0; to < count_; ++to) at(std::size_t{1} << to, to) = first_[to];
     const std::size_t all = (std::size_t{1} << count_) - 1;
     for (std::size_t set = 1; set < all; ++set) {
