@@ -11,6 +11,17 @@ namespace {
 
 constexpr std::size_t most_arrangements = 1'000'000;
 
+/// By line and line: how many tiles lie here and belong there.
+std::vector<std::uint8_t> counts_by(const TileView& at, std::size_t lines,
+                                    std::uint32_t (TileShape::*line_of)(std::size_t) const) {
+  std::vector<std::uint8_t> counts(lines * lines);
+  for (std::size_t cell = 0; cell < at.tiles.size(); ++cell) {
+    if (at.tiles[cell] != at.home)
+      ++counts[(at.shape.*line_of)(cell)*lines + (at.shape.*line_of)(at.tiles[cell])];
+  }
+  return counts;
+}
+
 }  // namespace
 
 struct WalkingTable::Maker {
@@ -118,21 +129,10 @@ int WalkingDistance::operator()(const TileView& at) const {
 }
 
 std::uint32_t WalkingDistance::rows_of(const TileView& at) const {
-  std::vector<std::uint8_t> counts(std::size_t{at.shape.rows} * at.shape.rows);
-  for (std::size_t cell = 0; cell < at.tiles.size(); ++cell) {
-    if (at.tiles[cell] != at.home)
-      ++counts[at.shape.row(cell) * at.shape.rows + at.shape.row(at.tiles[cell])];
-  }
-  return rows_->number_of(counts);
+  return rows_->number_of(counts_by(at, at.shape.rows, &TileShape::row));
 }
-
 std::uint32_t WalkingDistance::columns_of(const TileView& at) const {
-  std::vector<std::uint8_t> counts(std::size_t{at.shape.columns} * at.shape.columns);
-  for (std::size_t cell = 0; cell < at.tiles.size(); ++cell) {
-    if (at.tiles[cell] != at.home)
-      ++counts[at.shape.column(cell) * at.shape.columns + at.shape.column(at.tiles[cell])];
-  }
-  return columns_->number_of(counts);
+  return columns_->number_of(counts_by(at, at.shape.columns, &TileShape::column));
 }
 
 }  // namespace wend
