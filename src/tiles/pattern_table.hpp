@@ -24,6 +24,9 @@ namespace wend {
 struct TableWork {
   unsigned threads = 1;
   std::function<bool(double)> go_on = {};
+  /// For people: the same, with the name of the table; 1 when it is done. Only the TableStore calls it, and
+  /// only for what it builds, many times a second.
+  std::function<void(const std::string& table, double done)> tell = {};
 };
 
 class PatternTable {

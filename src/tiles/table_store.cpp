@@ -24,6 +24,11 @@ TableStore TableStore::of_user() {
   return TableStore(folder ? std::optional(*folder + "/tiles") : std::nullopt);
 }
 
+std::string TableStore::name_of(const Pattern& pattern) {
+  return std::to_string(pattern.shape.rows) + "x" + std::to_string(pattern.shape.columns) + ", " +
+         std::to_string(pattern.size()) + (pattern.size() == 1 ? " tile" : " tiles");
+}
+
 std::string TableStore::path_of(const Pattern& pattern) const {
   return folder_.value_or("") + "/" + std::to_string(pattern.shape.rows) + "x" +
          std::to_string(pattern.shape.columns) + "-" + hexadecimal(pattern.tiles) + "-" +
@@ -37,12 +42,8 @@ std::shared_ptr<const PatternTable> TableStore::get(const Pattern& pattern, cons
     if (table && table->pattern() == pattern) return table;
   }
   auto table = load(pattern);
-  if (!table) {
-    table = PatternTable::build(pattern, work);
-    if (!table) return nullptr;
-    ++built_;
-    keep(*table);
-  }
+  if (!table) table = build(pattern, work);
+  if (!table) return nullptr;
   used_.emplace_back(table);
   return table;
 }
@@ -55,6 +56,22 @@ std::shared_ptr<const PatternTable> TableStore::load(const Pattern& pattern) con
   } catch (const Error&) {
     return nullptr;
   }
+}
+
+std::shared_ptr<const PatternTable> TableStore::build(const Pattern& pattern, const TableWork& work) {
+  TableWork told = work;
+  if (work.tell) {
+    told.go_on = [&work, name = name_of(pattern)](double done) {
+      work.tell(name, done);
+      return !work.go_on || work.go_on(done);
+    };
+  }
+  auto table = PatternTable::build(pattern, told);
+  if (!table) return nullptr;
+  ++built_;
+  keep(*table);
+  if (work.tell) work.tell(name_of(pattern), 1);
+  return table;
 }
 
 void TableStore::keep(const PatternTable& table) {

@@ -24,6 +24,8 @@ class TableStore {
   /// Nothing if building was not allowed to go on. The pattern is one that `shared_pattern` gives.
   std::shared_ptr<const PatternTable> get(const Pattern& pattern, const TableWork& work);
 
+  /// What people may call the table of a pattern: "4x4, 5 tiles".
+  static std::string name_of(const Pattern& pattern);
   /// Where the table of a pattern is kept.
   [[nodiscard]] std::string path_of(const Pattern& pattern) const;
   /// How many tables were built here, not loaded.
@@ -33,6 +35,7 @@ class TableStore {
 
  private:
   [[nodiscard]] std::shared_ptr<const PatternTable> load(const Pattern& pattern) const;
+  std::shared_ptr<const PatternTable> build(const Pattern& pattern, const TableWork& work);
   void keep(const PatternTable& table);
 
   std::optional<std::string> folder_;

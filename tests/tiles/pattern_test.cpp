@@ -213,6 +213,22 @@ TEST_F(PatternFiles, WhereNothingCanBeWrittenTablesStillServe) {
   EXPECT_NE(store.trouble(), "");
 }
 
+TEST_F(PatternFiles, WhoWaitsIsToldWhatIsBuilt) {
+  std::vector<double> heard;
+  const TableWork work{.tell = [&](const std::string& table, double done) {
+    EXPECT_EQ(table, "3x3, 4 tiles");
+    heard.push_back(done);
+  }};
+  TableStore(folder).get(pattern, work);
+  EXPECT_GT(heard.size(), 2);
+  EXPECT_TRUE(std::is_sorted(heard.begin(), heard.end()));
+  EXPECT_LT(heard.front(), 1);
+  EXPECT_EQ(heard.back(), 1);
+  heard.clear();
+  TableStore(folder).get(pattern, work);
+  EXPECT_TRUE(heard.empty()) << "nothing was built";
+}
+
 TEST_F(PatternFiles, WhatWasStoppedIsNotKept) {
   TableStore store(folder);
   EXPECT_FALSE(store.get(pattern, {.go_on = [](double) { return false; }}));
