@@ -6,6 +6,7 @@
 #include "domains/bloxorz/bloxorz_domain.hpp"
 #include "domains/maze/maze_domain.hpp"
 #include "domains/quest/quest_domain.hpp"
+#include "domains/tiles/tiles_domain.hpp"
 #include "domains/tour/tour_domain.hpp"
 #include "engine/problem_of.hpp"
 
@@ -17,6 +18,7 @@ std::span<const Domain* const> all_domains() {
       &quest_domain,
       &tour_domain,
       &bloxorz_domain,
+      &tiles_domain,
   };
   return domains;
 }

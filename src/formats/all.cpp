@@ -25,6 +25,7 @@
 #include "formats/stage_pack.hpp"
 #include "formats/stage_terrain.hpp"
 #include "formats/text.hpp"
+#include "formats/tiles.hpp"
 #include "formats/wend_maze.hpp"
 #include "formats/wend_stage.hpp"
 
@@ -144,9 +145,10 @@ Model read_as(const Format& format, std::string_view bytes, const ReadOptions& o
 
 std::span<const Format> all_formats() {
   static const std::array formats{
-      wend_maze_format,     wend_stage_format,  blx_format,  stage_bin_format, stage_code_format,
-      stage_terrain_format, bits_format,        pack_format, pbm_format,       png_format,
-      movingai_map_format,  course_maze_format, mem_format,  bin_format,       c_array_format,
+      wend_maze_format,   wend_stage_format,    blx_format,          stage_bin_format,
+      stage_code_format,  stage_terrain_format, bits_format,         pack_format,
+      pbm_format,         png_format,           movingai_map_format, tiles_format,
+      course_maze_format, mem_format,           bin_format,          c_array_format,
   };
   return formats;
 }
@@ -182,7 +184,14 @@ const Format& format_for_path(std::string_view path) {
 }
 
 const Format& own_format(ModelKind kind) {
-  return kind == ModelKind::maze ? wend_maze_format : wend_stage_format;
+  switch (kind) {
+    case ModelKind::stage:
+      return wend_stage_format;
+    case ModelKind::tiles:
+      return tiles_format;
+    default:
+      return wend_maze_format;
+  }
 }
 
 const Format* format_of_file(std::string_view bytes, std::string_view path) {

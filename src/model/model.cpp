@@ -18,7 +18,15 @@ const Kind& expect(const Model& model) {
 }  // namespace
 
 std::string_view words_of(ModelKind kind) {
-  return kind == ModelKind::maze ? "a maze" : "a stage of Bloxorz";
+  switch (kind) {
+    case ModelKind::maze:
+      return "a maze";
+    case ModelKind::stage:
+      return "a stage of Bloxorz";
+    case ModelKind::tiles:
+      return "a board of tiles";
+  }
+  return "nothing";
 }
 
 const Maze& maze_in(const Model& model) {
@@ -38,6 +46,15 @@ Stage& stage_in(Model& model) {
 }
 Stage&& stage_in(Model&& model) {
   return std::move(stage_in(model));
+}
+const TileBoard& tiles_in(const Model& model) {
+  return expect<TileBoard>(model);
+}
+TileBoard& tiles_in(Model& model) {
+  return const_cast<TileBoard&>(expect<TileBoard>(model));
+}
+TileBoard&& tiles_in(Model&& model) {
+  return std::move(tiles_in(model));
 }
 
 }  // namespace wend
