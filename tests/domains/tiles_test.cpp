@@ -1,6 +1,7 @@
 // Sliding tiles as a problem: every search and estimate on boards whose answers are known.
 #include <gtest/gtest.h>
 
+#include "base/error.hpp"
 #include "domains/all.hpp"
 #include "domains/tiles/estimator.hpp"
 #include "domains/tiles/lab_sum.hpp"
