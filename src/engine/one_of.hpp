@@ -24,6 +24,12 @@ class OneOf {
     std::get<H>(all_) = std::move(chosen);
   }
 
+  /// The one in use, if it is of this type.
+  template <class H>
+  requires(std::same_as<H, Hs> || ...) [[nodiscard]] const H* chosen() const {
+    return which_ == index_of<H>() ? &std::get<H>(all_) : nullptr;
+  }
+
   Cost operator()(const State& at) const {
     return dispatch([&](const auto& h) { return h(at); });
   }

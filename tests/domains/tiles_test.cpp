@@ -64,6 +64,22 @@ TEST(Tiles, WideBoardsAreSearchedToo) {
   EXPECT_TRUE(report.optimal);
 }
 
+TEST(Tiles, IdaFastProvesWhatItFinds) {
+  Rng rng(5);
+  for (const TileShape shape : {TileShape{2, 4}, TileShape{3, 3}, TileShape{4, 4}}) {
+    const auto problem = opened(walked_board(shape, goal_last(shape), 60, rng));
+    const Report plain = solved(*problem, "ida-star", "linear-conflict");
+    for (const char* const heuristic : {"manhattan", "pdb"}) {
+      const Report fast = solved(*problem, "ida-fast", heuristic);
+      ASSERT_TRUE(fast.cost && plain.cost) << heuristic;
+      EXPECT_EQ(fast.cost->value(), plain.cost->value()) << heuristic;
+      EXPECT_TRUE(fast.optimal);
+      EXPECT_TRUE(problem->replay(fast.moves).reaches_goal);
+    }
+    EXPECT_THROW(static_cast<void>(solved(*problem, "ida-fast", "misplaced")), Error);
+  }
+}
+
 TEST(Tiles, UnsolvableIsSaidAtOnce) {
   const auto problem = opened(board_of(4, 4, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 14, 0}));
   const Report report = solved(*problem, "astar", "manhattan");

@@ -45,6 +45,7 @@ class ByFunction final : public TileEstimator {
   [[nodiscard]] int after(int before, const TileView& at, TileCell came_from) const override {
     return after_ != nullptr ? after_(before, at, came_from) : whole_(at);
   }
+  [[nodiscard]] bool follows_moves() const override { return whole_ == tile_manhattan; }
 
  private:
   Whole whole_;
@@ -58,16 +59,25 @@ class Lab final : public TileEstimator {
   [[nodiscard]] bool consistent() const override { return false; }
 };
 
-template <class Tables>
-class ByTables final : public TileEstimator {
+class Walking final : public TileEstimator {
  public:
-  ByTables(Tables tables, bool consistent) : tables_(std::move(tables)), consistent_(consistent) {}
+  explicit Walking(WalkingDistance tables) : tables_(std::move(tables)) {}
   [[nodiscard]] int whole(const TileView& at) const override { return tables_(at); }
-  [[nodiscard]] bool consistent() const override { return consistent_; }
 
  private:
-  Tables tables_;
-  bool consistent_;
+  WalkingDistance tables_;
+};
+
+class Patterns final : public TileEstimator {
+ public:
+  explicit Patterns(PatternDatabase tables) : tables_(std::move(tables)) {}
+  [[nodiscard]] int whole(const TileView& at) const override { return tables_(at); }
+  [[nodiscard]] bool consistent() const override { return false; }
+  [[nodiscard]] bool follows_moves() const override { return true; }
+  [[nodiscard]] const PatternDatabase* patterns() const override { return &tables_; }
+
+ private:
+  PatternDatabase tables_;
 };
 
 /// "pdb-6-6-3" is {6, 6, 3}; "pdb" is nothing.
@@ -136,11 +146,9 @@ std::shared_ptr<const TileEstimator> make_tile_estimator(std::string_view name, 
   if (name == "manhattan") return std::make_shared<ByFunction>(tile_manhattan, tile_manhattan_after);
   if (name == "linear-conflict") return std::make_shared<ByFunction>(linear_conflict, linear_conflict_after);
   if (name == "inversion") return std::make_shared<ByFunction>(inversion_distance);
-  if (name == "walking-distance")
-    return std::make_shared<ByTables<WalkingDistance>>(walking(shape, home), true);
+  if (name == "walking-distance") return std::make_shared<Walking>(walking(shape, home));
   if (name == "lab") return std::make_shared<Lab>();
-  if (name.starts_with("pdb"))
-    return std::make_shared<ByTables<PatternDatabase>>(database(name, shape, home, budget), false);
+  if (name.starts_with("pdb")) return std::make_shared<Patterns>(database(name, shape, home, budget));
   return std::make_shared<Nothing>();
 }
 

@@ -12,6 +12,8 @@
 
 namespace wend {
 
+class PatternDatabase;
+
 /// All names, whether or not they fit a board.
 std::span<const HeuristicInfo> tile_estimates();
 /// Those that fit boards of this shape with the blank's home there.
@@ -29,6 +31,10 @@ class TileEstimator {
   [[nodiscard]] virtual int after(int /*before*/, const TileView& at, TileCell /*came_from*/) const {
     return whole(at);
   }
+  /// Whether ida-fast can follow it along moves: the Manhattan distance, or sums of tables, which it is then
+  /// given.
+  [[nodiscard]] virtual bool follows_moves() const { return false; }
+  [[nodiscard]] virtual const PatternDatabase* patterns() const { return nullptr; }
   [[nodiscard]] virtual bool admissible() const { return true; }
   [[nodiscard]] virtual bool consistent() const { return true; }
 };

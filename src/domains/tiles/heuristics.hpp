@@ -24,6 +24,7 @@ class Estimated {
     const auto came_from = static_cast<TileCell>(space_->blank(from));
     return space_->viewed(to, [&](const TileView& view) { return by_->after(before, view, came_from); });
   }
+  [[nodiscard]] const TileEstimator& by() const { return *by_; }
   [[nodiscard]] bool admissible() const { return by_->admissible(); }
   [[nodiscard]] bool consistent() const { return by_->consistent(); }
 

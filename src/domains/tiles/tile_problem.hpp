@@ -2,13 +2,14 @@
 #pragma once
 
 #include "domains/tiles/heuristics.hpp"
+#include "domains/tiles/ida_fast_search.hpp"
 #include "domains/tiles/replay.hpp"
 #include "domains/tiles/tiles_domain.hpp"
 #include "engine/problem_of.hpp"
 
 namespace wend {
 
-using TileSpecialists = std::tuple<>;
+using TileSpecialists = std::tuple<IdaFastSearch>;
 
 template <class S>
 class TileProblem final : public ProblemOf<S, TileHeuristic<S>, TileSpecialists> {
@@ -57,9 +58,9 @@ class TileProblem final : public ProblemOf<S, TileHeuristic<S>, TileSpecialists>
     if constexpr (Base::searched) {
       if (space_.shape().cells() <= 9)
         return {"astar", "linear-conflict", "a board of so few cells is soon searched"};
-      return {"ida-star", "linear-conflict", "the board has too many arrangements to keep"};
+      return {IdaFastSearch::info.name, "pdb", "the board has too many arrangements to keep"};
     }
-    return {"", "", ""};
+    return {IdaFastSearch::info.name, "manhattan", "nothing else takes so large a board"};
   }
   [[nodiscard]] std::vector<HeuristicInfo> heuristics() const override {
     return tile_estimates(space_.shape(), space_.home());

@@ -90,6 +90,7 @@ class TileSpace {
 
   explicit TileSpace(const HomeForm& form)
       : board_(form.board),
+        turn_(form.turn),
         start_(state_of(form.board)),
         goal_(state_of(solved_home_board(board_.shape, board_.home))) {
     neighbours_.resize(board_.shape.cells());
@@ -130,6 +131,16 @@ class TileSpace {
     successors(at, [&](Move back, const State& before, Cost cost) { visit(opposite(back), before, cost); });
   }
 
+  /// A state as a board, whose moves look turned.
+  [[nodiscard]] HomeBoard board_at(const State& at) const {
+    HomeBoard board = board_;
+    for (std::size_t cell = 0; cell < board.tiles.size(); ++cell) board.tiles[cell] = at.at(cell);
+    board.blank = static_cast<TileCell>(blank(at));
+    return board;
+  }
+  /// A move of such a board as people see it.
+  [[nodiscard]] Move seen(TileMove move) const { return turn_.before(move); }
+
   /// Calls use(view) with the state as estimates look at it.
   template <class Use>
   auto viewed(const State& at, const Use& use) const {
@@ -157,6 +168,7 @@ class TileSpace {
   }
 
   HomeBoard board_;
+  TileTurn turn_;
   State start_;
   State goal_;
   std::vector<std::array<TileCell, 4>> neighbours_;

@@ -1,0 +1,51 @@
+// The specialist of boards up to 64 cells: tiles/ida_fast.hpp with the tables of the estimate that was
+// chosen, or with the Manhattan distance.
+//
+// Guarantee: optimal. Cost: memory for the tables alone; time by how good they are.
+#pragma once
+
+#include "domains/tiles/heuristics.hpp"
+#include "search/parts/path.hpp"
+#include "space/algorithm.hpp"
+#include "tiles/ida_fast.hpp"
+
+namespace wend {
+
+struct IdaFastSearch {
+  static constexpr AlgorithmInfo info{
+      .name = "ida-fast",
+      .title = "IDA* for tiles",
+      .summary = "IDA* over pattern tables, needless strings of moves left out; manhattan or a pdb",
+      .optimal = Optimal::yes,
+      .complete = true,
+      .uses_heuristic = true,
+      .needs = "a board of at most 64 cells"};
+
+  template <class S, HeuristicFor<S> H, WatchFor<S> W>
+  requires(!requires { S::not_searched; }) static Outcome<S> run(const S& space, const H& h,
+                                                                 const Settings& settings, W& /*watch*/) {
+    const auto* const estimate = h.template chosen<Estimated<S>>();
+    if (estimate == nullptr || !estimate->by().follows_moves())
+      throw Error::usage("ida-fast follows manhattan and the pattern databases only",
+                         "--heuristic pdb, or --with ida-star for any estimate");
+    const MoveAutomaton automaton(space.shape(), automaton_length(space.shape()));
+    const TileAnswer answer =
+        ida_fast(space.board_at(space.start()), estimate->by().patterns(), automaton, settings);
+    Outcome<S> outcome;
+    outcome.verdict = answer.verdict;
+    outcome.why = answer.why;
+    outcome.bound = answer.bound;
+    outcome.stats = answer.stats;
+    if (answer.verdict == Verdict::solved) {
+      for (const TileMove move : answer.moves) outcome.path.push_back(space.seen(move));
+      outcome.cost = static_cast<typename S::Cost>(answer.moves.size());
+    }
+    return outcome;
+  }
+
+ private:
+  /// Longer strings forbid more; the automaton has to stay in a near cache.
+  static std::size_t automaton_length(const TileShape& shape) { return shape.cells() <= 16 ? 12 : 10; }
+};
+
+}  // namespace wend
