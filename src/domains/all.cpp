@@ -14,11 +14,7 @@ namespace wend {
 
 std::span<const Domain* const> all_domains() {
   static const Domain* const domains[] = {
-      &maze_domain,
-      &quest_domain,
-      &tour_domain,
-      &bloxorz_domain,
-      &tiles_domain,
+      &maze_domain, &quest_domain, &tour_domain, &bloxorz_domain, &tiles_domain,
   };
   return domains;
 }

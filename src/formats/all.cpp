@@ -10,6 +10,7 @@
 #include "formats/bin.hpp"
 #include "formats/bits.hpp"
 #include "formats/blx.hpp"
+#include "formats/board_list.hpp"
 #include "formats/c_array.hpp"
 #include "formats/course_maze.hpp"
 #include "formats/heuristic_table.hpp"
@@ -119,6 +120,9 @@ std::vector<Word> first_words(std::string_view bytes) {
   }
   if (looks_like_stage_pack(bytes)) {
     throw Error("this is a pack of stages, not one of them", 1, 1, "FILE:1 is its first stage");
+  }
+  if (looks_like_board_list(bytes)) {
+    throw Error("this is a list of boards, not one of them", 1, 1, "wend solve solves them all");
   }
   if (words[0].text == "wend") {
     throw Error("this is a kind of wend file that is not known here", 1, 1, "a newer wend may read it");

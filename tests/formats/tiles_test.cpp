@@ -55,7 +55,7 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"GoalTwice", "wend tiles 1\ngoal last\ngoal first\n1 0\n", 3, 1, "twice"},
         Bad{"GoalSize", "wend tiles 1\ngoal\n1 0\nboard\n1 2\n3 0\n", 3, 1, "1 x 2"},
         Bad{"GoalNumbers", "wend tiles 1\ngoal\n1 1\nboard\n1 0\n", 3, 3, "twice"}),
-    [](const auto& info) { return info.param.name; });
+    [](const auto& test) { return test.param.name; });
 
 const std::string listed = "# two boards\n1 2 1 0 2 3\nhard - 3 2 1 0 # as far as can be\n";
 

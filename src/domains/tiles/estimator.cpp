@@ -40,7 +40,7 @@ using After = int (*)(int, const TileView&, TileCell);
 /// A function of the board, and one that follows a move where there is such.
 class ByFunction final : public TileEstimator {
  public:
-  explicit ByFunction(Whole whole, After after = nullptr) : whole_(whole), after_(after) {}
+  explicit ByFunction(Whole of_board, After of_move = nullptr) : whole_(of_board), after_(of_move) {}
   [[nodiscard]] int whole(const TileView& at) const override { return whole_(at); }
   [[nodiscard]] int after(int before, const TileView& at, TileCell came_from) const override {
     return after_ != nullptr ? after_(before, at, came_from) : whole_(at);
