@@ -59,21 +59,35 @@ bool PathMap::suits(const Grid& grid) {
 }
 
 PathMap::PathMap(Grid grid)
-    : grid_(std::move(grid)),
-      by_rows_(plane_of(grid_)),
-      by_columns_(turned_plane(by_rows_, rows(), columns(), stride(), turned_stride())),
-      row_stops_(by_rows_, grid_.slots(), stride()),
-      column_stops_(by_columns_, (columns() + 2) * turned_stride() + 1, turned_stride()),
-      smallest_weight_(grid_.smallest_weight()) {
+    : grid_(std::move(grid)), by_rows_(plane_of(grid_)), smallest_weight_(grid_.smallest_weight()) {
   assert(suits(grid_));
+}
+
+const BitPlane& PathMap::by_columns() const {
+  return by_columns_.get(
+      [this] { return turned_plane(by_rows_, rows(), columns(), stride(), turned_stride()); });
+}
+
+const StopPlanes& PathMap::row_stops() const {
+  return row_stops_.get([this] { return StopPlanes(by_rows_, grid_.slots(), stride()); });
+}
+
+const StopPlanes& PathMap::column_stops() const {
+  return column_stops_.get([this] { return StopPlanes(by_columns(), turned_places(), turned_stride()); });
+}
+
+std::size_t PathMap::bytes() const {
+  const auto bytes_of = [](const auto& made) { return made.if_made() ? made.if_made()->bytes() : 0; };
+  return grid_.bytes() + by_rows_.bytes() + bytes_of(by_columns_) + bytes_of(row_stops_) +
+         bytes_of(column_stops_);
 }
 
 void PathMap::set(Cell at, bool open) {
   grid_.set_open(at, open);
   by_rows_.set(slot(at), open);
-  by_columns_.set(turned(at), open);
-  row_stops_.renew(by_rows_, slot(at));
-  column_stops_.renew(by_columns_, turned(at));
+  if (BitPlane* columns = by_columns_.if_made()) columns->set(turned(at), open);
+  if (StopPlanes* stops = row_stops_.if_made()) stops->renew(by_rows_, slot(at));
+  if (StopPlanes* stops = column_stops_.if_made()) stops->renew(by_columns(), turned(at));
   ++revision_;
 }
 

@@ -1,6 +1,6 @@
 // A grid made ready for many queries: its bits, the same bits transposed (so that looking along a column is
-// as cheap as along a row), its weights. Built once, in time proportional to the cells; takes two bits per
-// cell besides the grid.
+// as cheap as along a row), where looks along lines stop, its weights. Each takes time proportional to the
+// cells and a bit or two per cell, once: the bits at once, the rest when a method first asks for it.
 //
 // Any number of threads may query one map at once, each with a Finder of its own. `block` and `free` change
 // single cells in constant time, but not while a query runs: whoever moves obstacles sees to that.
@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "model/grid.hpp"
+#include "paths/parts/made_when_asked.hpp"
 #include "paths/parts/stop_planes.hpp"
 
 namespace wend {
@@ -38,10 +39,10 @@ class PathMap {
 
   /// Bit of `slot(c)`, and of `turned(c)`: cell c is open.
   [[nodiscard]] const BitPlane& by_rows() const { return by_rows_; }
-  [[nodiscard]] const BitPlane& by_columns() const { return by_columns_; }
+  [[nodiscard]] const BitPlane& by_columns() const;
   /// Where looks along rows, and along columns, have to stop.
-  [[nodiscard]] const StopPlanes& row_stops() const { return row_stops_; }
-  [[nodiscard]] const StopPlanes& column_stops() const { return column_stops_; }
+  [[nodiscard]] const StopPlanes& row_stops() const;
+  [[nodiscard]] const StopPlanes& column_stops() const;
 
   [[nodiscard]] bool weighted() const { return grid_.weighted(); }
   /// No open cell weighs less. After `block` it may be lower than need be, never higher.
@@ -53,19 +54,18 @@ class PathMap {
   bool free(Cell at, int weight = 1);
   [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
-  [[nodiscard]] std::size_t bytes() const {
-    return grid_.bytes() + by_rows_.bytes() + by_columns_.bytes() + row_stops_.bytes() +
-           column_stops_.bytes();
-  }
+  /// What is there by now; not while another thread asks for more.
+  [[nodiscard]] std::size_t bytes() const;
 
  private:
   void set(Cell at, bool open);
+  [[nodiscard]] std::size_t turned_places() const { return (columns() + 2) * turned_stride() + 1; }
 
   Grid grid_;
   BitPlane by_rows_;
-  BitPlane by_columns_;
-  StopPlanes row_stops_;
-  StopPlanes column_stops_;
+  MadeWhenAsked<BitPlane> by_columns_;
+  MadeWhenAsked<StopPlanes> row_stops_;
+  MadeWhenAsked<StopPlanes> column_stops_;
   int smallest_weight_ = 1;
   std::uint64_t revision_ = 0;
 };

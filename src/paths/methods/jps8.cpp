@@ -17,7 +17,11 @@ namespace {
 
 class Jps8 final : public JumpSearch<Jps8, true> {
  public:
-  explicit Jps8(const PathMap& map) : JumpSearch(map), turned_stride_(map.turned_stride()) {}
+  explicit Jps8(const PathMap& map)
+      : JumpSearch(map),
+        columns_(&map.by_columns()),
+        stops_(&map.column_stops()),
+        turned_stride_(map.turned_stride()) {}
 
   void expand(Cell here, Slot at, Length g, unsigned way) {
     expanding(at);
@@ -70,8 +74,7 @@ class Jps8 final : public JumpSearch<Jps8, true> {
   template <bool down>
   void along_column(const Place& place) {
     const std::size_t to_goal = down ? goal_turned_ - place.turned : place.turned - goal_turned_;
-    const std::uint32_t steps =
-        jump(look<down>(map().by_columns(), map().column_stops(), place.turned), to_goal);
+    const std::uint32_t steps = jump(look<down>(*columns_, *stops_, place.turned), to_goal);
     const std::uint32_t row = down ? place.cell.row + steps : place.cell.row - steps;
     if (steps != 0) arrive({row, place.cell.column}, place.g, steps, down ? 2 : 0);
   }
@@ -95,6 +98,8 @@ class Jps8 final : public JumpSearch<Jps8, true> {
     }
   }
 
+  const BitPlane* columns_;
+  const StopPlanes* stops_;
   std::size_t turned_stride_;
   std::size_t goal_turned_ = 0;
 };

@@ -15,7 +15,8 @@ class JumpSearch : public BucketSearch<Derived, diagonals, WideRecords> {
   /// Diagonal steps are longer than straight ones, by less than half.
   explicit JumpSearch(const PathMap& map)
       : BucketSearch<Derived, diagonals, WideRecords>(map, longest_jump(map) * (diagonals ? 3 : 2) / 2 + 2),
-        stride_(map.stride()) {}
+        stride_(map.stride()),
+        stops_(&map.row_stops()) {}
 
   [[nodiscard]] std::size_t stride() const { return stride_; }
 
@@ -25,7 +26,7 @@ class JumpSearch : public BucketSearch<Derived, diagonals, WideRecords> {
   /// From a cell on the way from there, which is g long so far.
   template <bool right>
   void along_row(std::size_t at, Cell cell, Length g) {
-    arrive_along_row<right>(at, cell, g, look<right>(this->map().by_rows(), this->map().row_stops(), at));
+    arrive_along_row<right>(at, cell, g, look<right>(this->map().by_rows(), *stops_, at));
   }
 
   /// The same, having looked.
@@ -56,6 +57,7 @@ class JumpSearch : public BucketSearch<Derived, diagonals, WideRecords> {
   }
 
   std::size_t stride_;
+  const StopPlanes* stops_;  // of the map, which keeps them up to date
   Slot from_ = 0;
 };
 
