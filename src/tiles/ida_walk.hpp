@@ -36,6 +36,9 @@ struct WalkGround {
 ///                                                than `room`
 ///   bool over(sum, room), bool home(sum)         whether it is more than `room`, whether it is 0
 ///   void leave(tile, undo)                       the move is taken back
+///   unrolled_cells                               square boards of 16 and 25 cells are walked by code
+///   compiled
+///                                                for each cell if they have no more than so many
 template <class Estimate>
 class IdaWalk {
  public:
@@ -93,13 +96,8 @@ class IdaWalk {
     if (estimate_.home(sum)) return true;
     found_ = false;
     const auto from = static_cast<std::uint16_t>(state);
-    if (!cutting && board.shape == TileShape{4, 4}) {
-      walk_from<4, 4>(std::make_index_sequence<16>(), at.blank, from, room, sum);
-    } else if (!cutting && board.shape == TileShape{5, 5}) {
-      walk_from<5, 5>(std::make_index_sequence<25>(), at.blank, from, room, sum);
-    } else {
+    if (cutting || !(walk_square<4>(at, from, room, sum) || walk_square<5>(at, from, room, sum)))
       walk<cutting>(at.blank, from, room, sum);
-    }
     return found_;
   }
 
@@ -149,6 +147,16 @@ class IdaWalk {
     if (state == WalkGround::none) return false;
     return step(blank, cell, static_cast<std::size_t>(move), room, sum,
                 [&](const Sum& after) { return walk_at<rows, columns, cell>(state, room - 1, after); });
+  }
+  /// False if no code was compiled for this board.
+  template <std::size_t side>
+  bool walk_square(const HomeBoard& at, std::uint16_t state, int room, const Sum& sum) {
+    if constexpr (side * side <= Estimate::unrolled_cells) {
+      if (at.shape != TileShape{side, side}) return false;
+      walk_from<side, side>(std::make_index_sequence<side * side>(), at.blank, state, room, sum);
+      return true;
+    }
+    return false;
   }
   /// Finds the walk that is compiled for the cell where the blank is.
   template <std::size_t rows, std::size_t columns, std::size_t... blanks>

@@ -1,6 +1,7 @@
 #include "tiles/pattern_database.hpp"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <set>
 
@@ -43,9 +44,17 @@ Partition in_stretches(TileCell home, const std::vector<std::size_t>& sizes) {
   return partition;
 }
 
+TableLayout layout_of(const Partition& partition) {
+  const bool wide = std::all_of(partition.begin(), partition.end(), [](CellSet part) {
+    return static_cast<std::size_t>(std::popcount(part)) <= most_wide_tiles;
+  });
+  return wide ? TableLayout::wide : TableLayout::compact;
+}
+
 bool tables_fit(const TileShape& shape, TileCell home, const Partition& partition) {
+  const TableLayout layout = layout_of(partition);
   return std::all_of(partition.begin(), partition.end(), [&](CellSet part) {
-    return PatternTable::entries_of(make_pattern(shape, part, home)).has_value();
+    return PatternTable::entries_of(make_pattern(shape, part, home), layout).has_value();
   });
 }
 
@@ -92,7 +101,7 @@ std::optional<Partition> usual_partition(const TileShape& shape, TileCell home) 
 std::optional<PatternDatabase> PatternDatabase::make(const TileShape& shape, TileCell home,
                                                      const Partition& partition, TableStore& store,
                                                      const TableWork& work) {
-  PatternDatabase database(shape, home);
+  PatternDatabase database(shape, home, layout_of(partition));
   if (!database.add_look(partition, store, work)) return std::nullopt;
   const bool symmetric = shape.rows == shape.columns && shape.row(home) == shape.column(home);
   if (symmetric && !same_parts(partition, reflected(shape, partition)) &&
@@ -103,19 +112,26 @@ std::optional<PatternDatabase> PatternDatabase::make(const TileShape& shape, Til
 
 bool PatternDatabase::add_look(const Partition& partition, TableStore& store, const TableWork& work) {
   const std::size_t count = shape_.cells();
-  Look look{{}, std::vector<std::uint8_t>(count), std::vector<std::uint32_t>(count * count)};
+  Look look{{},
+            std::vector<std::uint8_t>(count),
+            std::vector<std::uint8_t>(count),
+            {},
+            std::vector<std::uint32_t>(count * count)};
   for (const CellSet part : partition) {
     const SharedPattern shared = shared_pattern(make_pattern(shape_, part, home_));
-    const auto table = store.get(shared.pattern, work);
+    const auto table = store.get(shared.pattern, layout_, work);
     if (!table) return false;
     const auto number = static_cast<std::uint8_t>(look.tables.size());
     look.tables.push_back(table);
+    for (std::size_t cell = 0; cell < count; ++cell)
+      look.cell_of.push_back(static_cast<std::uint8_t>(shared.turn.applied(shape_, cell)));
     for (std::size_t tile = 0; tile < count; ++tile) {
       if ((part & cell_bit(tile)) == 0) continue;
+      const CellSet before = cell_bit(shared.turn.applied(shape_, tile)) - 1;
       look.part_of[tile] = number;
-      std::uint32_t weight = 1;  // of the tile's place among the homes of its part
-      for (CellSet rest = shared.pattern.tiles & (cell_bit(shared.turn.applied(shape_, tile)) - 1); rest != 0;
-           rest &= rest - 1)
+      look.place_of[tile] = static_cast<std::uint8_t>(std::popcount(shared.pattern.tiles & before));
+      std::uint32_t weight = 1;
+      for (std::size_t place = 0; place < look.place_of[tile]; ++place)
         weight *= static_cast<std::uint32_t>(count);
       for (std::size_t cell = 0; cell < count; ++cell)
         look.adds[tile * count + cell] = weight * shared.turn.applied(shape_, cell);
@@ -127,17 +143,41 @@ bool PatternDatabase::add_look(const Partition& partition, TableStore& store, co
 
 int PatternDatabase::operator()(const TileView& at) const {
   int best = 0;
-  for (const Look& look : looks_) {
-    std::vector<std::size_t> entry(look.tables.size());
-    for (std::size_t cell = 0; cell < at.tiles.size(); ++cell) {
-      const TileCell tile = at.tiles[cell];
-      if (tile != home_) entry[look.part_of[tile]] += look.adds[tile * at.tiles.size() + cell];
-    }
-    int sum = 0;
-    for (std::size_t part = 0; part < entry.size(); ++part) sum += look.tables[part]->entries()[entry[part]];
-    best = std::max(best, sum);
-  }
+  for (const Look& look : looks_)
+    best = std::max(best, layout_ == TableLayout::wide ? wide_sum(look, at) : compact_sum(look, at));
   return best;
+}
+
+int PatternDatabase::wide_sum(const Look& look, const TileView& at) const {
+  std::array<std::size_t, most_pattern_cells> entry{};  // by part
+  for (std::size_t cell = 0; cell < at.tiles.size(); ++cell) {
+    const TileCell tile = at.tiles[cell];
+    if (tile != home_) entry[look.part_of[tile]] += look.adds[tile * at.tiles.size() + cell];
+  }
+  int sum = 0;
+  for (std::size_t part = 0; part < look.tables.size(); ++part)
+    sum += look.tables[part]->entries()[entry[part]];
+  return sum;
+}
+
+int PatternDatabase::compact_sum(const Look& look, const TileView& at) const {
+  int sum = 0;
+  for (std::size_t part = 0; part < look.tables.size(); ++part) {
+    const PatternTable& table = *look.tables[part];
+    sum += table.entries()[table.index().number(lie(look, part, at))];
+  }
+  return sum;
+}
+
+CompactIndex::Lie PatternDatabase::lie(const Look& look, std::size_t part, const TileView& at) const {
+  std::array<std::uint8_t, Orders::most> cells{};
+  for (std::size_t cell = 0; cell < at.tiles.size(); ++cell) {
+    const TileCell tile = at.tiles[cell];
+    if (tile != home_ && look.part_of[tile] == part)
+      cells[look.place_of[tile]] = look.cell_of[part * at.tiles.size() + cell];
+  }
+  const PatternTable& table = *look.tables[part];
+  return table.index().lie({cells.data(), table.pattern().size()});
 }
 
 std::size_t PatternDatabase::bytes() const {

@@ -107,9 +107,9 @@ std::size_t PatternFlood::expand(std::size_t node, std::uint8_t distance, std::v
   return fresh;
 }
 
-void PatternFlood::distances(std::size_t set, std::vector<std::uint8_t>& by_order) const {
+void PatternFlood::distances(std::size_t set, std::uint8_t* by_order) const {
   const std::size_t count = space_.orders().count();
-  by_order.assign(count, unknown);
+  std::fill_n(by_order, count, unknown);
   for (std::size_t node = space_.first_node(set); node < space_.first_node(set + 1); ++node) {
     const std::uint8_t* const orders = orders_of(node);
     for (std::size_t order = 0; order < count; ++order)

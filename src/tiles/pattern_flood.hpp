@@ -19,8 +19,8 @@ class PatternFlood {
   bool run(const TableWork& work);
 
   [[nodiscard]] const PatternSpace& space() const { return space_; }
-  /// The least number of moves over all regions of a set, by order.
-  void distances(std::size_t set, std::vector<std::uint8_t>& by_order) const;
+  /// The least number of moves over all regions of a set, by order; as many as there are orders.
+  void distances(std::size_t set, std::uint8_t* by_order) const;
 
  private:
   static constexpr std::uint8_t unknown = UINT8_MAX;

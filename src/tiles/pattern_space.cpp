@@ -1,49 +1,6 @@
 #include "tiles/pattern_space.hpp"
 
-#include <algorithm>
-#include <numeric>
-
 namespace wend {
-namespace {
-
-/// The number of a permutation in lexicographic order.
-std::size_t rank_of(const std::uint8_t* things, std::size_t count) {
-  std::size_t rank = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    std::size_t smaller = 0;
-    for (std::size_t j = i + 1; j < count; ++j) smaller += things[j] < things[i] ? 1 : 0;
-    rank = rank * (count - i) + smaller;
-  }
-  return rank;
-}
-
-void take_and_put(std::uint8_t* things, std::size_t from, std::size_t to) {
-  if (from < to) std::rotate(things + from, things + from + 1, things + to + 1);
-  if (to < from) std::rotate(things + to, things + from, things + from + 1);
-}
-
-}  // namespace
-
-Orders::Orders(std::size_t things) : things_(things) {
-  std::vector<std::uint8_t> order(things);
-  std::iota(order.begin(), order.end(), std::uint8_t{0});
-  do {
-    things_at_.insert(things_at_.end(), order.begin(), order.end());
-  } while (std::next_permutation(order.begin(), order.end()));
-  count_ = things_at_.size() / things;
-  moved_.resize(things * things * count_);
-  for (std::size_t from = 0; from < things; ++from) {
-    for (std::size_t to = 0; to < things; ++to) {
-      for (std::size_t number = 0; number < count_; ++number) {
-        std::copy_n(things_at_.begin() + static_cast<std::ptrdiff_t>(number * things), things, order.begin());
-        take_and_put(order.data(), from, to);
-        moved_[(from * things + to) * count_ + number] =
-            static_cast<std::uint16_t>(rank_of(order.data(), things));
-      }
-    }
-  }
-}
-
 PatternSpace::PatternSpace(const TileShape& shape, std::size_t tiles)
     : flood_(shape), orders_(tiles), choose_(shape.cells() + 1) {
   number_sets(shape, tiles);

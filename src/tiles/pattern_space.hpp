@@ -12,33 +12,10 @@
 #include <span>
 #include <vector>
 
+#include "tiles/orders.hpp"
 #include "tiles/pattern.hpp"
 
 namespace wend {
-
-/// All orders of so many things, numbered lexicographically.
-class Orders {
- public:
-  static constexpr std::size_t most = 8;
-
-  explicit Orders(std::size_t things);
-
-  [[nodiscard]] std::size_t count() const { return count_; }
-  /// Which thing is in this place of the order.
-  [[nodiscard]] std::uint8_t at(std::size_t order, std::size_t place) const {
-    return things_at_[order * things_ + place];
-  }
-  /// By order: the one after the thing in place `from` was taken out and put in again at place `to`.
-  [[nodiscard]] const std::uint16_t* moved(std::size_t from, std::size_t to) const {
-    return moved_.data() + (from * things_ + to) * count_;
-  }
-
- private:
-  std::size_t things_;
-  std::size_t count_ = 1;
-  std::vector<std::uint8_t> things_at_;
-  std::vector<std::uint16_t> moved_;
-};
 
 class PatternSpace {
  public:

@@ -14,18 +14,19 @@
 namespace wend {
 namespace {
 
-constexpr std::size_t most_entries = std::size_t{1} << 29;
+constexpr std::size_t most_wide_entries = std::size_t{1} << 29;
 
 struct TableHeader {
-  static constexpr std::uint32_t current_version = 1;
+  static constexpr std::uint32_t current_version = 2;
   static constexpr char right_magic[9] = "wend-pdb";
   static constexpr std::uint32_t right_order = 0x01020304;
 
   char magic[8] = {};
   std::uint32_t version = current_version;
   std::uint32_t order = right_order;  // of the bytes in a number
-  std::uint32_t rows = 0;
-  std::uint32_t columns = 0;
+  std::uint16_t rows = 0;
+  std::uint16_t columns = 0;
+  TableLayout layout = TableLayout::wide;
   std::uint64_t tiles = 0;
   std::uint64_t region = 0;
   std::uint64_t entries = 0;
@@ -37,11 +38,14 @@ static_assert(sizeof(TableHeader) == 64);
 /// Nothing is left out of a checksum that stands elsewhere.
 constexpr std::size_t nothing = SIZE_MAX;
 
-TableHeader header_of(const Pattern& pattern, std::span<const std::uint8_t> entries) {
+TableHeader header_of(const PatternTable& table) {
+  const Pattern& pattern = table.pattern();
+  const std::span<const std::uint8_t> entries = table.entries();
   TableHeader header;
   std::memcpy(header.magic, TableHeader::right_magic, sizeof header.magic);
-  header.rows = pattern.shape.rows;
-  header.columns = pattern.shape.columns;
+  header.rows = static_cast<std::uint16_t>(pattern.shape.rows);
+  header.columns = static_cast<std::uint16_t>(pattern.shape.columns);
+  header.layout = table.layout();
   header.tiles = pattern.tiles;
   header.region = pattern.region;
   header.entries = entries.size();
@@ -55,38 +59,56 @@ std::size_t rounded(std::size_t entries) {
   return (entries + 7) / 8 * 8;
 }
 
-/// Puts the distances of one set of cells where they are looked up.
-class Spreader {
- public:
-  Spreader(const Pattern& pattern, const PatternFlood& flood, std::uint8_t* entries)
-      : cells_(pattern.shape.cells()), tiles_(pattern.size()), flood_(flood), entries_(entries) {}
-
-  void operator()(std::size_t set) const {
-    thread_local std::vector<std::uint8_t> distances;
-    flood_.distances(set, distances);
-    const PatternSpace& space = flood_.space();
+/// Puts the distances of sets of cells where they are looked up. `distances` has all orders of the set
+/// `first`, then those of the next one, and so on.
+void put_wide(const PatternSpace& space, const Pattern& pattern, std::size_t first,
+              const std::vector<std::uint8_t>& distances, std::uint8_t* entries) {
+  const std::size_t orders = space.orders().count(), tiles = pattern.size();
+  for (std::size_t at = 0, set = first; at < distances.size(); at += orders, ++set) {
     std::size_t part[Orders::most][Orders::most];  // [place][tile]
     CellSet occupied = space.nodes()[space.first_node(set)].occupied;
-    for (std::size_t place = 0; place < tiles_; ++place, occupied &= occupied - 1) {
+    for (std::size_t place = 0; place < tiles; ++place, occupied &= occupied - 1) {
       part[place][0] = static_cast<std::size_t>(std::countr_zero(occupied));
-      for (std::size_t tile = 1; tile < tiles_; ++tile) part[place][tile] = part[place][tile - 1] * cells_;
+      for (std::size_t tile = 1; tile < tiles; ++tile)
+        part[place][tile] = part[place][tile - 1] * pattern.shape.cells();
     }
-    for (std::size_t order = 0; order < distances.size(); ++order) {
+    for (std::size_t order = 0; order < orders; ++order) {
       std::size_t entry = 0;
-      for (std::size_t place = 0; place < tiles_; ++place)
+      for (std::size_t place = 0; place < tiles; ++place)
         entry += part[place][space.orders().at(order, place)];
-      entries_[entry] = distances[order];
+      entries[entry] = distances[at + order];
     }
   }
+}
 
- private:
-  std::size_t cells_;
-  std::size_t tiles_;
-  const PatternFlood& flood_;
-  std::uint8_t* entries_;
-};
+void put_compact(const PatternSpace& space, std::size_t first, const std::vector<std::uint8_t>& distances,
+                 std::uint8_t* entries) {
+  const std::size_t orders = space.orders().count();
+  for (std::size_t order = 0; order < orders; ++order) {
+    std::uint8_t* to = entries + order * space.sets() + first;
+    for (std::size_t at = order; at < distances.size(); at += orders) *to++ = distances[at];
+  }
+}
 
-void expect_header(const TableHeader& header, std::size_t bytes, const Pattern& pattern) {
+/// Calls `put(set, distances)` for all sets, some at a time.
+template <class Put>
+void spread(const PatternFlood& flood, unsigned threads, const Put& put) {
+  constexpr std::size_t sets_per_job = 64;
+  const std::size_t sets = flood.space().sets(), orders = flood.space().orders().count();
+  in_parallel(threads, (sets + sets_per_job - 1) / sets_per_job, [&](std::size_t job) {
+    const std::size_t first = job * sets_per_job, end = std::min(sets, first + sets_per_job);
+    std::vector<std::uint8_t> distances((end - first) * orders);
+    for (std::size_t set = first; set < end; ++set)
+      flood.distances(set, distances.data() + (set - first) * orders);
+    put(first, distances);
+  });
+}
+
+Pattern pattern_of(const TableHeader& header) {
+  return {{header.rows, header.columns}, header.tiles, header.region};
+}
+
+void expect_header(const TableHeader& header, std::size_t bytes) {
   const auto refuse = [](const std::string& what) {
     throw Error::usage(what, "delete it; it is built again when needed");
   };
@@ -100,54 +122,66 @@ void expect_header(const TableHeader& header, std::size_t bytes, const Pattern& 
   if (header.header_checksum !=
       word_sum(std::as_bytes(std::span(&header, 1)), offsetof(TableHeader, header_checksum)))
     refuse("the table is damaged: the checksum of its header does not fit");
-  if (Pattern{{header.rows, header.columns}, header.tiles, header.region} != pattern)
-    refuse("this is the table of another pattern");
-  if (bytes != sizeof header + rounded(*PatternTable::entries_of(pattern)) ||
-      header.entries + sizeof header != bytes)
+  const auto entries = PatternTable::entries_of(pattern_of(header), header.layout);
+  if (!entries || bytes != sizeof header + rounded(*entries) || header.entries + sizeof header != bytes)
     refuse("the table is cut short, or there are bytes behind its end");
 }
 
 }  // namespace
 
-std::optional<std::size_t> PatternTable::entries_of(const Pattern& pattern) {
-  if (pattern.size() > Orders::most || pattern.shape.cells() > most_pattern_cells) return std::nullopt;
+PatternTable::PatternTable(const Pattern& pattern, TableLayout layout, std::shared_ptr<const void> owner,
+                           std::span<const std::uint8_t> entries)
+    : pattern_(pattern), owner_(std::move(owner)), entries_(entries) {
+  if (layout == TableLayout::compact) index_.emplace(pattern.shape.cells(), pattern.size());
+}
+
+std::optional<std::size_t> PatternTable::entries_of(const Pattern& pattern, TableLayout layout) {
+  const std::size_t cells = pattern.shape.cells(), tiles = pattern.size();
+  if (tiles == 0 || tiles > Orders::most || cells > most_pattern_cells || tiles >= cells) return std::nullopt;
+  if (layout == TableLayout::compact) {
+    if (cells > CompactIndex::most_cells) return std::nullopt;
+    return CompactIndex::entries(cells, tiles);
+  }
   std::size_t entries = 1;
-  for (std::size_t i = 0; i < pattern.size(); ++i) {
-    entries *= pattern.shape.cells();
-    if (entries > most_entries) return std::nullopt;
+  for (std::size_t i = 0; i < tiles; ++i) {
+    entries *= cells;
+    if (entries > most_wide_entries) return std::nullopt;
   }
   return entries;
 }
 
-std::shared_ptr<const PatternTable> PatternTable::build(const Pattern& pattern, const TableWork& work) {
+std::shared_ptr<const PatternTable> PatternTable::build(const Pattern& pattern, TableLayout layout,
+                                                        const TableWork& work) {
   PatternFlood flood(pattern);
   if (!flood.run(work)) return nullptr;
-  const std::size_t size = rounded(*entries_of(pattern));
+  const std::size_t size = rounded(*entries_of(pattern, layout));
   const auto bytes = std::make_shared<const UnwrittenBytes>(size);
-  std::memset(bytes->data(), 0, size);
-  const Spreader spread(pattern, flood, bytes->data());
-  constexpr std::size_t sets_per_job = 64;
-  const std::size_t sets = flood.space().sets();
-  in_parallel(work.threads, (sets + sets_per_job - 1) / sets_per_job, [&](std::size_t job) {
-    for (std::size_t set = job * sets_per_job; set < std::min(sets, (job + 1) * sets_per_job); ++set)
-      spread(set);
+  if (layout == TableLayout::wide) std::memset(bytes->data(), 0, size);
+  std::memset(bytes->data() + (size - 8), 0, 8);
+  spread(flood, work.threads, [&](std::size_t first, const std::vector<std::uint8_t>& distances) {
+    if (layout == TableLayout::wide) {
+      put_wide(flood.space(), pattern, first, distances, bytes->data());
+    } else {
+      put_compact(flood.space(), first, distances, bytes->data());
+    }
   });
-  return std::shared_ptr<const PatternTable>(new PatternTable(pattern, bytes, {bytes->data(), size}));
+  return std::shared_ptr<const PatternTable>(new PatternTable(pattern, layout, bytes, {bytes->data(), size}));
 }
 
-std::shared_ptr<const PatternTable> PatternTable::load(const std::string& path, const Pattern& pattern) {
+std::shared_ptr<const PatternTable> PatternTable::load(const std::string& path) {
   const auto file = std::make_shared<const MappedFile>(path);
   try {
     const std::span<const std::byte> bytes = file->bytes();
     TableHeader header;
     if (bytes.size() < sizeof header) throw Error::usage("too short for a table of patterns");
     std::memcpy(&header, bytes.data(), sizeof header);
-    expect_header(header, bytes.size(), pattern);
+    expect_header(header, bytes.size());
     const auto entries = bytes.subspan(sizeof header);
     if (word_sum(entries, nothing) != header.checksum)
       throw Error::usage("the table is damaged: its checksum does not fit");
-    return std::shared_ptr<const PatternTable>(new PatternTable(
-        pattern, file, {reinterpret_cast<const std::uint8_t*>(entries.data()), entries.size()}));
+    return std::shared_ptr<const PatternTable>(
+        new PatternTable(pattern_of(header), header.layout, file,
+                         {reinterpret_cast<const std::uint8_t*>(entries.data()), entries.size()}));
   } catch (Error& error) {
     error.file = path;
     throw;
@@ -155,7 +189,7 @@ std::shared_ptr<const PatternTable> PatternTable::load(const std::string& path, 
 }
 
 void PatternTable::save(const std::string& path) const {
-  const TableHeader header = header_of(pattern_, entries_);
+  const TableHeader header = header_of(*this);
   FileWriter file(path);
   file.write({reinterpret_cast<const char*>(&header), sizeof header});
   file.write({reinterpret_cast<const char*>(entries_.data()), entries_.size()});

@@ -1,12 +1,13 @@
 // The table of a pattern: for every place its tiles can have, the least number of their moves that brings
 // them home, whatever the others do.
 //
-// Entry number: the cell of the first tile (in the order of their homes), plus the number of cells times that
-// of the second, and so on: a move changes one of the summands. Entries with two tiles in one cell are never
-// asked for. One byte each.
+// Entries of one byte. Where one stands: in wide tables, the cell of the first tile (in the order of their
+// homes), plus the number of cells times that of the second, and so on: a move changes one of the summands.
+// Entries with two tiles in one cell are never asked for. Compact tables have none of these, see
+// CompactIndex: a look takes a little longer, and seven or eight tiles of 4 x 4 fit into memory.
 //
 // Built by breadth-first search over a PatternSpace; 6 tiles on 5 x 5 (127 million states, 244 MB) take some
-// seconds.
+// seconds, 8 tiles on 4 x 4 (519 million, and while they are explored 2 GB) a minute or two.
 #pragma once
 
 #include <functional>
@@ -15,6 +16,7 @@
 #include <span>
 #include <string>
 
+#include "tiles/compact_index.hpp"
 #include "tiles/pattern.hpp"
 
 namespace wend {
@@ -29,29 +31,35 @@ struct TableWork {
   std::function<void(const std::string& table, double done)> tell = {};
 };
 
+enum class TableLayout : std::uint32_t { wide, compact };
+
 class PatternTable {
  public:
   /// Entries, and so bytes; nothing if that is more than a table may have.
-  static std::optional<std::size_t> entries_of(const Pattern& pattern);
+  static std::optional<std::size_t> entries_of(const Pattern& pattern, TableLayout layout);
 
   /// Nothing if it was not allowed to go on.
-  static std::shared_ptr<const PatternTable> build(const Pattern& pattern, const TableWork& work);
+  static std::shared_ptr<const PatternTable> build(const Pattern& pattern, TableLayout layout,
+                                                   const TableWork& work);
   /// From a file; an Error, with `file` set, that says what is wrong with it.
-  static std::shared_ptr<const PatternTable> load(const std::string& path, const Pattern& pattern);
+  static std::shared_ptr<const PatternTable> load(const std::string& path);
   /// Complete or not at all; an Error if that fails.
   void save(const std::string& path) const;
 
   [[nodiscard]] const Pattern& pattern() const { return pattern_; }
+  [[nodiscard]] TableLayout layout() const { return index_ ? TableLayout::compact : TableLayout::wide; }
+  /// Only of compact tables.
+  [[nodiscard]] const CompactIndex& index() const { return *index_; }
   [[nodiscard]] std::span<const std::uint8_t> entries() const { return entries_; }
 
  private:
-  PatternTable(const Pattern& pattern, std::shared_ptr<const void> owner,
-               std::span<const std::uint8_t> entries)
-      : pattern_(pattern), owner_(std::move(owner)), entries_(entries) {}
+  PatternTable(const Pattern& pattern, TableLayout layout, std::shared_ptr<const void> owner,
+               std::span<const std::uint8_t> entries);
 
   Pattern pattern_;
   std::shared_ptr<const void> owner_;
   std::span<const std::uint8_t> entries_;
+  std::optional<CompactIndex> index_;
 };
 
 }  // namespace wend

@@ -29,36 +29,41 @@ std::string TableStore::name_of(const Pattern& pattern) {
          std::to_string(pattern.size()) + (pattern.size() == 1 ? " tile" : " tiles");
 }
 
-std::string TableStore::path_of(const Pattern& pattern) const {
+std::string TableStore::path_of(const Pattern& pattern, TableLayout layout) const {
   return folder_.value_or("") + "/" + std::to_string(pattern.shape.rows) + "x" +
          std::to_string(pattern.shape.columns) + "-" + hexadecimal(pattern.tiles) + "-" +
-         hexadecimal(pattern.region) + ".pdb";
+         hexadecimal(pattern.region) + (layout == TableLayout::compact ? "-compact.pdb" : ".pdb");
 }
 
-std::shared_ptr<const PatternTable> TableStore::get(const Pattern& pattern, const TableWork& work) {
+std::shared_ptr<const PatternTable> TableStore::get(const Pattern& pattern, TableLayout layout,
+                                                    const TableWork& work) {
   const std::lock_guard lock(mutex_);
   for (const auto& used : used_) {
     const auto table = used.lock();
-    if (table && table->pattern() == pattern) return table;
+    if (table && table->pattern() == pattern && table->layout() == layout) return table;
   }
-  auto table = load(pattern);
-  if (!table) table = build(pattern, work);
+  auto table = load(pattern, layout);
+  if (!table) table = build(pattern, layout, work);
   if (!table) return nullptr;
   used_.emplace_back(table);
   return table;
 }
 
 /// A file that is not there or not sound is no reason to complain: it is made anew.
-std::shared_ptr<const PatternTable> TableStore::load(const Pattern& pattern) const {
-  if (!folder_ || !std::filesystem::exists(path_of(pattern))) return nullptr;
+std::shared_ptr<const PatternTable> TableStore::load(const Pattern& pattern, TableLayout layout) const {
+  const std::string path = path_of(pattern, layout);
+  std::error_code error;
+  if (!folder_ || !std::filesystem::exists(path, error)) return nullptr;
   try {
-    return PatternTable::load(path_of(pattern), pattern);
+    auto table = PatternTable::load(path);
+    return table->pattern() == pattern && table->layout() == layout ? table : nullptr;
   } catch (const Error&) {
     return nullptr;
   }
 }
 
-std::shared_ptr<const PatternTable> TableStore::build(const Pattern& pattern, const TableWork& work) {
+std::shared_ptr<const PatternTable> TableStore::build(const Pattern& pattern, TableLayout layout,
+                                                      const TableWork& work) {
   TableWork told = work;
   if (work.tell) {
     told.go_on = [&work, name = name_of(pattern)](double done) {
@@ -66,7 +71,7 @@ std::shared_ptr<const PatternTable> TableStore::build(const Pattern& pattern, co
       return !work.go_on || work.go_on(done);
     };
   }
-  auto table = PatternTable::build(pattern, told);
+  auto table = PatternTable::build(pattern, layout, told);
   if (!table) return nullptr;
   ++built_;
   keep(*table);
@@ -78,7 +83,7 @@ void TableStore::keep(const PatternTable& table) {
   if (!folder_) return;
   try {
     std::filesystem::create_directories(*folder_);
-    table.save(path_of(table.pattern()));
+    table.save(path_of(table.pattern(), table.layout()));
   } catch (const Error& error) {
     trouble_ = error.file + ": " + error.message;
   } catch (const std::filesystem::filesystem_error& error) {

@@ -22,20 +22,21 @@ class TableStore {
   static TableStore of_user();
 
   /// Nothing if building was not allowed to go on. The pattern is one that `shared_pattern` gives.
-  std::shared_ptr<const PatternTable> get(const Pattern& pattern, const TableWork& work);
+  std::shared_ptr<const PatternTable> get(const Pattern& pattern, TableLayout layout, const TableWork& work);
 
   /// What people may call the table of a pattern: "4x4, 5 tiles".
   static std::string name_of(const Pattern& pattern);
   /// Where the table of a pattern is kept.
-  [[nodiscard]] std::string path_of(const Pattern& pattern) const;
+  [[nodiscard]] std::string path_of(const Pattern& pattern, TableLayout layout) const;
   /// How many tables were built here, not loaded.
   [[nodiscard]] std::size_t built() const { return built_; }
   /// Why a table could not be kept; empty if all is well.
   [[nodiscard]] const std::string& trouble() const { return trouble_; }
 
  private:
-  [[nodiscard]] std::shared_ptr<const PatternTable> load(const Pattern& pattern) const;
-  std::shared_ptr<const PatternTable> build(const Pattern& pattern, const TableWork& work);
+  [[nodiscard]] std::shared_ptr<const PatternTable> load(const Pattern& pattern, TableLayout layout) const;
+  std::shared_ptr<const PatternTable> build(const Pattern& pattern, TableLayout layout,
+                                            const TableWork& work);
   void keep(const PatternTable& table);
 
   std::optional<std::string> folder_;

@@ -1,10 +1,14 @@
 // Pattern tables: against a plain search that counts the same moves, as estimates on whole small spaces, and
 // as files that may be damaged, foreign or impossible to write.
+#include <csignal>
 #include <deque>
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <map>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "base/error.hpp"
 #include "base/file.hpp"
@@ -17,6 +21,7 @@ namespace wend {
 namespace {
 
 using testing::HasSubstr;
+constexpr TableLayout wide = TableLayout::wide;
 
 /// Moves of the pattern's tiles alone, by search over their cells and the blank's: moves of other tiles are
 /// free. By entry number.
@@ -63,7 +68,7 @@ TEST(PatternTables, CountTheMovesOfTheirTiles) {
   };
   for (const Case& one : {Case{{3, 3}, {1, 3}, 0}, Case{{3, 3}, {1, 3, 4}, 0}, Case{{2, 4}, {0, 3, 5}, 2},
                           Case{{4, 3}, {2, 7, 8}, 11}, Case{{2, 2}, {1, 2, 3}, 0}, Case{{4, 4}, {1, 4}, 0}}) {
-    const auto table = PatternTable::build(pattern_of(one.shape, one.tiles, one.home), {});
+    const auto table = PatternTable::build(pattern_of(one.shape, one.tiles, one.home), wide, {});
     const auto plain = plain_distances(one.shape, one.tiles, one.home);
     for (const auto& [entry, distance] : plain)
       ASSERT_EQ(table->entries()[entry], distance)
@@ -73,8 +78,8 @@ TEST(PatternTables, CountTheMovesOfTheirTiles) {
 
 TEST(PatternTables, ThreadsBuildTheSame) {
   const Pattern pattern = make_pattern({4, 3}, 0b110110110, 11);
-  const auto one = PatternTable::build(pattern, {});
-  const auto three = PatternTable::build(pattern, {.threads = 3});
+  const auto one = PatternTable::build(pattern, wide, {});
+  const auto three = PatternTable::build(pattern, wide, {.threads = 3});
   EXPECT_TRUE(std::equal(one->entries().begin(), one->entries().end(), three->entries().begin()));
 }
 
@@ -87,9 +92,9 @@ TEST(PatternTables, BuildingTellsHowFarItIsAndCanBeStopped) {
     last = done;
     return true;
   };
-  EXPECT_TRUE(PatternTable::build(pattern, {.go_on = listening}));
+  EXPECT_TRUE(PatternTable::build(pattern, wide, {.go_on = listening}));
   EXPECT_GT(last, 0.9);
-  EXPECT_FALSE(PatternTable::build(pattern, {.go_on = [](double done) { return done < 0.5; }}));
+  EXPECT_FALSE(PatternTable::build(pattern, wide, {.go_on = [](double done) { return done < 0.5; }}));
 }
 
 void expect_sound(const TileShape& shape, TileCell home, const std::vector<std::size_t>& sizes) {
@@ -108,6 +113,7 @@ TEST(PatternDatabases, SoundOnAllBoardsOfSmallShapes) {
   expect_sound({3, 2}, 2, {3, 2});
   expect_sound({2, 3}, 0, {2, 2, 1});
   expect_sound({4, 2}, 1, {4, 3});
+  expect_sound({4, 2}, 1, {7});
   expect_sound({2, 4}, 0, {2, 2, 2, 1});
 }
 
@@ -154,7 +160,7 @@ class PatternFiles : public testing::Test {
     write_file(folder + ".one", bytes);
     std::string message;
     try {
-      PatternTable::load(folder + ".one", pattern);
+      PatternTable::load(folder + ".one");
     } catch (const Error& error) {
       message = error.message;
       EXPECT_EQ(error.file, folder + ".one");
@@ -169,19 +175,19 @@ class PatternFiles : public testing::Test {
 
 TEST_F(PatternFiles, AreKeptAndComeBack) {
   TableStore first(folder), second(folder);
-  const auto built = first.get(pattern, {});
-  EXPECT_EQ(first.get(pattern, {}), built);
+  const auto built = first.get(pattern, wide, {});
+  EXPECT_EQ(first.get(pattern, wide, {}), built);
   EXPECT_EQ(first.built(), 1);
   EXPECT_EQ(first.trouble(), "");
-  const auto loaded = second.get(pattern, {});
+  const auto loaded = second.get(pattern, wide, {});
   EXPECT_EQ(second.built(), 0);
   EXPECT_TRUE(std::equal(built->entries().begin(), built->entries().end(), loaded->entries().begin(),
                          loaded->entries().end()));
 }
 
 TEST_F(PatternFiles, DamageIsFoundAndMended) {
-  TableStore(folder).get(pattern, {});
-  const std::string path = TableStore(folder).path_of(pattern), sound = read_file(path);
+  TableStore(folder).get(pattern, wide, {});
+  const std::string path = TableStore(folder).path_of(pattern, wide), sound = read_file(path);
   EXPECT_EQ(refusal(sound), "");
   EXPECT_THAT(refusal(sound.substr(0, 20)), HasSubstr("too short"));
   EXPECT_THAT(refusal(sound.substr(0, sound.size() - 8)), HasSubstr("cut short"));
@@ -194,22 +200,75 @@ TEST_F(PatternFiles, DamageIsFoundAndMended) {
     if (at % 31 != 0) continue;
     write_file(path, bytes);
     TableStore store(folder);
-    EXPECT_TRUE(store.get(pattern, {}));
+    EXPECT_TRUE(store.get(pattern, wide, {}));
     EXPECT_EQ(store.built(), 1) << "byte " << at;
     EXPECT_EQ(read_file(path), sound);
   }
 }
 
-TEST_F(PatternFiles, OfAnotherPatternAreRefused) {
-  const auto other = PatternTable::build(make_pattern({3, 3}, 0b11011, 8), {});
-  other->save(folder + ".other");
-  EXPECT_THAT(refusal(read_file(folder + ".other")), HasSubstr("another pattern"));
+TEST_F(PatternFiles, OfAnotherPatternOrLayoutAreBuiltAnew) {
+  const std::string path = TableStore(folder).path_of(pattern, wide);
+  TableStore(folder).get(pattern, wide, {});
+  const std::string sound = read_file(path);
+  for (const auto& other : {PatternTable::build(make_pattern({3, 3}, 0b11011, 8), wide, {}),
+                            PatternTable::build(pattern, TableLayout::compact, {})}) {
+    other->save(path);
+    EXPECT_EQ(refusal(read_file(path)), "") << "it is sound in itself";
+    TableStore store(folder);
+    EXPECT_EQ(store.get(pattern, wide, {})->pattern(), pattern);
+    EXPECT_EQ(store.built(), 1);
+    EXPECT_EQ(read_file(path), sound);
+  }
+}
+
+/// What a child process says: 0 if `holds` did there.
+template <class Holds>
+pid_t in_child(const Holds& holds) {
+  const pid_t child = fork();
+  if (child == 0) _exit(holds() ? 0 : 1);
+  return child;
+}
+int verdict_of(pid_t child) {
+  int status = -1;
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+TEST_F(PatternFiles, SeveralProcessesBuildTheSameTableAtOnce) {
+  const auto right = PatternTable::build(pattern, wide, {});
+  std::vector<pid_t> children;
+  for (int i = 0; i < 4; ++i) {
+    children.push_back(in_child([&] {
+      TableStore store(folder);
+      const auto table = store.get(pattern, wide, {});
+      return store.trouble().empty() && std::equal(right->entries().begin(), right->entries().end(),
+                                                   table->entries().begin(), table->entries().end());
+    }));
+  }
+  for (const pid_t child : children) EXPECT_EQ(verdict_of(child), 0);
+  TableStore store(folder);
+  EXPECT_TRUE(store.get(pattern, wide, {}));
+  EXPECT_EQ(store.built(), 0);
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1)
+      << "nothing else is left there";
+}
+
+TEST_F(PatternFiles, AFullDiskOnlyCostsTheCache) {
+  const pid_t child = in_child([&] {
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit little{4096, 4096};  // the system says no to more, as a full disk does
+    setrlimit(RLIMIT_FSIZE, &little);
+    TableStore store(folder);
+    return store.get(pattern, wide, {}) != nullptr && !store.trouble().empty();
+  });
+  EXPECT_EQ(verdict_of(child), 0);
+  EXPECT_TRUE(std::filesystem::is_empty(folder));
 }
 
 TEST_F(PatternFiles, WhereNothingCanBeWrittenTablesStillServe) {
   write_file(folder, "a file where the folder should be");
   TableStore store(folder);
-  EXPECT_TRUE(store.get(pattern, {}));
+  EXPECT_TRUE(store.get(pattern, wide, {}));
   EXPECT_NE(store.trouble(), "");
 }
 
@@ -219,20 +278,20 @@ TEST_F(PatternFiles, WhoWaitsIsToldWhatIsBuilt) {
     EXPECT_EQ(table, "3x3, 4 tiles");
     heard.push_back(done);
   }};
-  TableStore(folder).get(pattern, work);
+  TableStore(folder).get(pattern, wide, work);
   EXPECT_GT(heard.size(), 2);
   EXPECT_TRUE(std::is_sorted(heard.begin(), heard.end()));
   EXPECT_LT(heard.front(), 1);
   EXPECT_EQ(heard.back(), 1);
   heard.clear();
-  TableStore(folder).get(pattern, work);
+  TableStore(folder).get(pattern, wide, work);
   EXPECT_TRUE(heard.empty()) << "nothing was built";
 }
 
 TEST_F(PatternFiles, WhatWasStoppedIsNotKept) {
   TableStore store(folder);
-  EXPECT_FALSE(store.get(pattern, {.go_on = [](double) { return false; }}));
-  EXPECT_FALSE(std::filesystem::exists(store.path_of(pattern)));
+  EXPECT_FALSE(store.get(pattern, wide, {.go_on = [](double) { return false; }}));
+  EXPECT_FALSE(std::filesystem::exists(folder));
 }
 
 }  // namespace
