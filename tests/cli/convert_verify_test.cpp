@@ -12,7 +12,7 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 using Json = nlohmann::ordered_json;
 
-const std::string corridor = "wend maze 1\nsize 1 4\ncells\nS  E\n";
+const std::string verified_corridor = "wend maze 1\nsize 1 4\ncells\nS  E\n";
 
 Ran verify(const std::string& problem, const std::string& claim, std::vector<std::string> more = {}) {
   const ScratchFolder scratch;
@@ -81,17 +81,18 @@ TEST(Convert, whatAFormatCannotSayIsAnError) {
 }
 
 TEST(Verify, trueClaimsHold) {
-  const Ran ran = verify(corridor, "RRR");
+  const Ran ran = verify(verified_corridor, "RRR");
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_THAT(ran.out, HasSubstr("holds: 3 moves to a goal, cost 3\n"));
-  EXPECT_EQ(verify(corridor, "RR RLR").exit_code, 0);  // a detour is still a way
-  EXPECT_EQ(
-      verify(corridor, R"({"verdict":"solved","cost":3,"optimal":true,"moves":["R","R","R"]})").exit_code, 0);
+  EXPECT_EQ(verify(verified_corridor, "RR RLR").exit_code, 0);  // a detour is still a way
+  EXPECT_EQ(verify(verified_corridor, R"({"verdict":"solved","cost":3,"optimal":true,"moves":["R","R","R"]})")
+                .exit_code,
+            0);
 }
 
 TEST(Verify, falseClaimsAreRefutedWithTheReason) {
   const auto refuted = [](const std::string& claim, const std::string& why) {
-    const Ran ran = verify(corridor, claim);
+    const Ran ran = verify(verified_corridor, claim);
     EXPECT_EQ(ran.exit_code, 1) << claim;
     EXPECT_THAT(ran.out, HasSubstr(": refuted: " + why)) << claim;
   };
@@ -111,13 +112,14 @@ TEST(Verify, falseClaimsAreRefutedWithTheReason) {
 }
 
 TEST(Verify, boundsAreProvenByASearch) {
-  const Ran ran = verify(corridor, R"({"cost":5,"bound":2.5,"moves":["R","L","R","R","R"]})");
+  const Ran ran = verify(verified_corridor, R"({"cost":5,"bound":2.5,"moves":["R","L","R","R","R"]})");
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_THAT(ran.out, HasSubstr("holds: 5 moves to a goal, cost 5; nothing is cheaper than 2.5, proven by"));
   const Ran island = run_wend({"verify", "problems/island.txt", "-"},
                               {.input = R"({"verdict":"stopped","bound":1000,"moves":[]})"});
   EXPECT_EQ(island.exit_code, 0) << "what has no solution has no cheaper one either: " << island.out;
-  EXPECT_EQ(verify(corridor, "bound 0\nRRR", {"--expansions", "0"}).exit_code, 0) << "nothing to prove";
+  EXPECT_EQ(verify(verified_corridor, "bound 0\nRRR", {"--expansions", "0"}).exit_code, 0)
+      << "nothing to prove";
 }
 
 TEST(Verify, whatSolveWritesHolds) {
@@ -132,23 +134,26 @@ TEST(Verify, whatSolveWritesHolds) {
 }
 
 TEST(Verify, aClaimAboutAnotherFileIsCheckedAndSaidSo) {
-  const Ran ran = verify(corridor, R"({"file":"maps/other.txt","moves":["R","R","R"]})");
+  const Ran ran = verify(verified_corridor, R"({"file":"maps/other.txt","moves":["R","R","R"]})");
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_THAT(ran.err, HasSubstr("the solution is about maps/other.txt, and is checked against "));
-  EXPECT_EQ(verify(corridor, R"({"file":"elsewhere/problem","moves":["R","R","R"]})").err, "");
-  EXPECT_EQ(verify(corridor, R"({"file":"-","moves":["R","R","R"]})").err, "") << "a pipe has no name";
-  const Ran none = verify(corridor, "{\"file\":\"a\",\"moves\":[]}\n{\"file\":\"b\",\"moves\":[]}");
+  EXPECT_EQ(verify(verified_corridor, R"({"file":"elsewhere/problem","moves":["R","R","R"]})").err, "");
+  EXPECT_EQ(verify(verified_corridor, R"({"file":"-","moves":["R","R","R"]})").err, "")
+      << "a pipe has no name";
+  const Ran none = verify(verified_corridor, "{\"file\":\"a\",\"moves\":[]}\n{\"file\":\"b\",\"moves\":[]}");
   EXPECT_EQ(none.exit_code, 2);
   EXPECT_THAT(none.err, HasSubstr("none of the solutions is about "));
 }
 
 TEST(Verify, proofsCanBeSkippedOrRunOut) {
-  const Ran believed = verify(corridor, R"({"bound":4,"moves":["R","L","R","R","R"]})", {"--no-proof"});
+  const Ran believed =
+      verify(verified_corridor, R"({"bound":4,"moves":["R","L","R","R","R"]})", {"--no-proof"});
   EXPECT_EQ(believed.exit_code, 0);
   EXPECT_THAT(believed.out, HasSubstr("; the bound 4 is not checked"));
-  EXPECT_EQ(verify(corridor, R"({"bound":6,"moves":["R","L","R","R","R"]})", {"--no-proof"}).exit_code, 1);
+  EXPECT_EQ(
+      verify(verified_corridor, R"({"bound":6,"moves":["R","L","R","R","R"]})", {"--no-proof"}).exit_code, 1);
   const std::string detour = R"({"cost":5,"optimal":true,"moves":["R","L","R","R","R"]})";
-  EXPECT_EQ(verify(corridor, detour, {"--no-proof"}).exit_code, 0);
+  EXPECT_EQ(verify(verified_corridor, detour, {"--no-proof"}).exit_code, 0);
   const Ran ran = run_shell(
       "wend solve problems/long-way.txt --json | wend verify problems/long-way.txt - --expansions 5");
   EXPECT_EQ(ran.exit_code, 3);
@@ -200,7 +205,7 @@ TEST(Verify, whatAProblemWasOpenedWithIsKnownAgain) {
 
 TEST(Verify, strangeOptionsAndDomainsAreBadInput) {
   const auto refused = [](const std::string& claim, const std::vector<std::string>& more = {}) {
-    const Ran ran = verify(corridor, claim, more);
+    const Ran ran = verify(verified_corridor, claim, more);
     EXPECT_EQ(ran.exit_code, 2) << ran.out;
     return ran.err;
   };
@@ -226,7 +231,8 @@ TEST(Verify, claimsWithoutMovesAreBadInput) {
 
 TEST(Verify, problemMayComeFromThePipe) {
   const ScratchFolder scratch;
-  const Ran ran = run_wend({"verify", "-", scratch.file("claim", "RRR"), "--quiet"}, {.input = corridor});
+  const Ran ran =
+      run_wend({"verify", "-", scratch.file("claim", "RRR"), "--quiet"}, {.input = verified_corridor});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   EXPECT_EQ(ran.out, "");
 }

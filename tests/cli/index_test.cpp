@@ -8,7 +8,7 @@ namespace wend::test {
 namespace {
 
 using ::testing::HasSubstr;
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 const std::string lake = "problems/maps/lake.map";
 const std::string queries = "problems/maps/lake.scen";

@@ -9,11 +9,11 @@ namespace {
 
 using ::testing::HasSubstr;
 
-const std::string corridor = "wend maze 1\nsize 1 5\ncells\nS   E\n";
+const std::string played_corridor = "wend maze 1\nsize 1 5\ncells\nS   E\n";
 
 TEST(Play, toTheEndAgainstTheOptimum) {
   const ScratchFolder scratch;
-  WendWatcher player({"play", scratch.file("maze", corridor)});
+  WendWatcher player({"play", scratch.file("maze", played_corridor)});
   ASSERT_TRUE(player.sees("0 moves   best 4"));
   player.type("\x1b[C");
   EXPECT_TRUE(player.sees("1 move   best 4"));

@@ -13,11 +13,11 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
-const std::string lake = "problems/maps/lake.map";
-const std::string queries = "problems/maps/lake.scen";
-const std::string field = "type octile\nheight 3\nwidth 4\nmap\n....\n.@..\n....\n";
+const std::string lake_map = "problems/maps/lake.map";
+const std::string lake_queries = "problems/maps/lake.scen";
+const std::string octile_field = "type octile\nheight 3\nwidth 4\nmap\n....\n.@..\n....\n";
 
 Json scenario_json(std::vector<std::string> arguments, int exit_code) {
   arguments.insert(arguments.begin(), "solve");
@@ -28,19 +28,19 @@ Json scenario_json(std::vector<std::string> arguments, int exit_code) {
 }
 
 TEST(Scenario, allLengthsOfTheSampleAgree) {
-  const Ran ran = run_wend({"solve", lake, "--scen", queries});
+  const Ran ran = run_wend({"solve", lake_map, "--scen", lake_queries});
   EXPECT_EQ(ran.exit_code, 0) << ran.err << ran.out;
   EXPECT_THAT(ran.out, HasSubstr("32 queries, 8 neighbours, all lengths agree with the file"));
   EXPECT_THAT(ran.out, HasSubstr("median"));
   for (const char* method : {"astar", "dijkstra"}) {
-    const Json object = scenario_json({lake, "--scen", queries, "--with", method}, 0);
+    const Json object = scenario_json({lake_map, "--scen", lake_queries, "--with", method}, 0);
     EXPECT_EQ(object["agree"], 32) << method;
     EXPECT_THAT(object["method"].get<std::string>(), StartsWith(method));
   }
 }
 
 TEST(Scenario, fourNeighboursAreHeldAgainstBfs) {
-  const Json object = scenario_json({lake, "--scen", queries, "--neighbours", "4"}, 0);
+  const Json object = scenario_json({lake_map, "--scen", lake_queries, "--neighbours", "4"}, 0);
   EXPECT_EQ(object["held_against"], "bfs");
   EXPECT_EQ(object["neighbours"], 4);
   EXPECT_EQ(object["agree"], 32);
@@ -50,14 +50,14 @@ TEST(Scenario, fourNeighboursAreHeldAgainstBfs) {
 TEST(Scenario, randomQueriesAreDrawnProvenAndWritten) {
   const ScratchFolder scratch;
   const std::string first = scratch.path("first.scen"), again = scratch.path("again.scen");
-  const Json object = scenario_json({lake, "--scen", "random:25", "--seed", "7", "-o", first}, 0);
+  const Json object = scenario_json({lake_map, "--scen", "random:25", "--seed", "7", "-o", first}, 0);
   EXPECT_EQ(object["held_against"], "dijkstra");
   EXPECT_EQ(object["agree"], 25);
-  EXPECT_EQ(run_wend({"solve", lake, "--scen", "random:25", "--seed", "7", "-o", again}).exit_code, 0);
+  EXPECT_EQ(run_wend({"solve", lake_map, "--scen", "random:25", "--seed", "7", "-o", again}).exit_code, 0);
   EXPECT_EQ(read_file(first), read_file(again));
-  EXPECT_THAT(run_wend({"solve", lake, "--scen", first}).out,
+  EXPECT_THAT(run_wend({"solve", lake_map, "--scen", first}).out,
               HasSubstr("25 queries, 8 neighbours, all lengths agree with the file"));
-  EXPECT_EQ(scenario_json({lake, "--scen", "random:5", "--neighbours", "4"}, 0)["held_against"], "bfs");
+  EXPECT_EQ(scenario_json({lake_map, "--scen", "random:5", "--neighbours", "4"}, 0)["held_against"], "bfs");
 }
 
 TEST(Scenario, randomQueriesThatCannotBeDrawnAreNamed) {
@@ -66,14 +66,14 @@ TEST(Scenario, randomQueriesThatCannotBeDrawnAreNamed) {
   const Ran none = run_wend({"solve", walls, "--scen", "random:3"});
   EXPECT_EQ(none.exit_code, 2) << none.out;
   EXPECT_THAT(none.err, HasSubstr("only 0 of 3 random queries could be found"));
-  EXPECT_EQ(run_wend({"solve", lake, "--scen", "random:0"}).exit_code, 2);
-  EXPECT_EQ(run_wend({"solve", lake, "--scen", "random:many"}).exit_code, 2);
-  EXPECT_EQ(run_wend({"solve", lake, "--scen", "random:9", "--every", "2"}).exit_code, 2);
+  EXPECT_EQ(run_wend({"solve", lake_map, "--scen", "random:0"}).exit_code, 2);
+  EXPECT_EQ(run_wend({"solve", lake_map, "--scen", "random:many"}).exit_code, 2);
+  EXPECT_EQ(run_wend({"solve", lake_map, "--scen", "random:9", "--every", "2"}).exit_code, 2);
 }
 
 TEST(Scenario, disagreementsAreNamedOneByOne) {
   const ScratchFolder scratch;
-  const std::string map = scratch.file("field.map", field);
+  const std::string map = scratch.file("field.map", octile_field);
   const std::string wrong = scratch.file("field.scen",
                                          "version 1\n"
                                          "0\tfield.map\t4\t3\t0\t0\t2\t0\t2\n"
@@ -93,13 +93,13 @@ TEST(Scenario, disagreementsAreNamedOneByOne) {
 }
 
 TEST(Scenario, methodsWithoutPromisesMayBeWorse) {
-  const Json object = scenario_json({lake, "--scen", queries, "--with", "dfs"}, 0);
+  const Json object = scenario_json({lake_map, "--scen", lake_queries, "--with", "dfs"}, 0);
   EXPECT_EQ(object["disagree"], 0);
   EXPECT_GT(object["worse"], 20);
 }
 
 TEST(Scenario, csvHasALinePerQuery) {
-  const Ran ran = run_wend({"solve", lake, "--scen", queries, "--every", "5", "--csv"});
+  const Ran ran = run_wend({"solve", lake_map, "--scen", lake_queries, "--every", "5", "--csv"});
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   const std::vector<std::string> lines = lines_of(ran.out);
   ASSERT_EQ(lines.size(), 1U + 7U) << ran.out;
@@ -113,9 +113,9 @@ TEST(Scenario, csvHasALinePerQuery) {
 TEST(Scenario, answersAreAScenarioAgain) {
   const ScratchFolder scratch;
   const std::string again = scratch.path("again.scen");
-  EXPECT_EQ(run_wend({"solve", lake, "--scen", queries, "-o", again}).exit_code, 0);
+  EXPECT_EQ(run_wend({"solve", lake_map, "--scen", lake_queries, "-o", again}).exit_code, 0);
   EXPECT_THAT(read_bytes(again), StartsWith("version 1\n"));
-  EXPECT_EQ(scenario_json({lake, "--scen", again}, 0)["agree"], 32);
+  EXPECT_EQ(scenario_json({lake_map, "--scen", again}, 0)["agree"], 32);
 }
 
 TEST(Scenario, anyFormatCanBeTheMap) {
@@ -136,19 +136,19 @@ TEST(Scenario, whatIsWrongIsSaid) {
     EXPECT_THAT(ran.err, HasSubstr(words));
     EXPECT_EQ(ran.out, "");
   };
-  const std::string map = scratch.file("field.map", field);
+  const std::string map = scratch.file("field.map", octile_field);
   const std::string broken = scratch.file("broken.scen", "version 1\n0 m 4 3 0 0 0 9 1\n");
-  refused({map, "--scen", queries}, queries + ":2:1: this query is for a map of 40 x 16 cells");
+  refused({map, "--scen", lake_queries}, lake_queries + ":2:1: this query is for a map of 40 x 16 cells");
   refused({map, "--scen", broken}, broken + ":2:15: goal y 9 lies outside the map");
   refused({map, "--scen", map}, map + ":1:1: a scenario begins with 'version 1'");
   refused({map, "--scen", scratch.path("missing.scen")}, "missing.scen: cannot open");
-  refused({map, lake, "--scen", queries}, "--scen needs one map");
-  refused({lake, "--scen", queries, "--every", "0"}, "--every 0 leaves no query");
-  refused({lake, "--scen", queries, "--watch"}, "--watch has no meaning with --scen");
-  refused({lake, "--scen", queries, "--json", "--csv"}, "would both write");
-  refused({lake, "--every", "2"}, "--every needs --scen");
-  refused({lake}, "no start");
-  refused({queries}, "wend solve MAP --scen FILE");
+  refused({map, lake_map, "--scen", lake_queries}, "--scen needs one map");
+  refused({lake_map, "--scen", lake_queries, "--every", "0"}, "--every 0 leaves no query");
+  refused({lake_map, "--scen", lake_queries, "--watch"}, "--watch has no meaning with --scen");
+  refused({lake_map, "--scen", lake_queries, "--json", "--csv"}, "would both write");
+  refused({lake_map, "--every", "2"}, "--every needs --scen");
+  refused({lake_map}, "no start");
+  refused({lake_queries}, "wend solve MAP --scen FILE");
 }
 
 TEST(Scenario, benchmarksAgreeOnEveryTwentiethQuery) {

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "support/run_program.hpp"
+#include "support/solve_json.hpp"
 
 namespace wend::test {
 namespace {
@@ -14,18 +15,9 @@ using ::testing::Not;
 using ::testing::StartsWith;
 using Json = nlohmann::ordered_json;
 
-const std::string first_steps = "problems/first-steps.txt";
+const std::string steps_file = "problems/first-steps.txt";
 const std::string island = "problems/island.txt";
-const std::string field = "problems/open-field.txt";
-
-Json solve_json(std::vector<std::string> arguments, int exit_code = 0) {
-  arguments.insert(arguments.begin(), "solve");
-  arguments.emplace_back("--json");
-  const Ran ran = run_wend(arguments);
-  EXPECT_EQ(ran.exit_code, exit_code) << ran.err;
-  EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 1) << ran.out;
-  return Json::parse(ran.out);
-}
+const std::string open_field = "problems/open-field.txt";
 
 std::vector<std::string> keys_of(const Json& object) {
   std::vector<std::string> keys;
@@ -43,12 +35,12 @@ TEST(Solve, whatAutoHasNoUseForIsRemarkedOn) {
 }
 
 TEST(Solve, jsonHasTheFixedFieldsInTheirOrder) {
-  const Json object = solve_json({first_steps});
+  const Json object = solve_json({steps_file});
   std::vector<std::string> keys = keys_of(object);
   keys.resize(13);
   EXPECT_THAT(keys, ElementsAre("file", "domain", "verdict", "cost", "bound", "optimal", "algorithm",
                                 "heuristic", "expanded", "generated", "seconds", "peak_bytes", "moves"));
-  EXPECT_EQ(object["file"], first_steps);
+  EXPECT_EQ(object["file"], steps_file);
   EXPECT_EQ(object["domain"], "maze");
   EXPECT_EQ(object["verdict"], "solved");
   EXPECT_TRUE(object["cost"].is_number_integer());
@@ -65,14 +57,13 @@ TEST(Solve, jsonHasTheFixedFieldsInTheirOrder) {
 }
 
 TEST(Solve, aFileOnStandardOutputIsAlone) {
-  const Ran solution = run_wend({"solve", first_steps, "-o", "-"});
+  const Ran solution = run_wend({"solve", steps_file, "-o", "-"});
   EXPECT_EQ(solution.exit_code, 0);
   EXPECT_THAT(solution.out, StartsWith("wend solution 1\n"));
   EXPECT_THAT(solution.err, HasSubstr("solved in 196 moves"));
-  EXPECT_EQ(run_shell("wend solve " + first_steps + " -qo - | wend verify " + first_steps + " -").exit_code,
-            0);
-  EXPECT_THAT(run_wend({"solve", first_steps, "--trace", "-"}).out, StartsWith("version:"));
-  EXPECT_THAT(run_wend({"solve", first_steps, "--picture", "-"}).out, StartsWith("\x89PNG"));
+  EXPECT_EQ(run_shell("wend solve " + steps_file + " -qo - | wend verify " + steps_file + " -").exit_code, 0);
+  EXPECT_THAT(run_wend({"solve", steps_file, "--trace", "-"}).out, StartsWith("version:"));
+  EXPECT_THAT(run_wend({"solve", steps_file, "--picture", "-"}).out, StartsWith("\x89PNG"));
 }
 
 TEST(Solve, unsolvableIsExitOneWithoutCostAndBound) {
@@ -86,30 +77,30 @@ TEST(Solve, unsolvableIsExitOneWithoutCostAndBound) {
 }
 
 TEST(Solve, diagonalCostsAreExactBesideTheNumber) {
-  const Json object = solve_json({field});
+  const Json object = solve_json({open_field});
   EXPECT_TRUE(object["cost"].is_number_float());
   EXPECT_DOUBLE_EQ(object["cost"].get<double>(), 18 + 13 * 1.4142135623730951);
   EXPECT_EQ(object["cost_straight"], 18);
   EXPECT_EQ(object["cost_diagonal"], 13);
-  EXPECT_THAT(run_wend({"solve", field}).out, HasSubstr("cost 18+13√2 = 36.38, optimal"));
+  EXPECT_THAT(run_wend({"solve", open_field}).out, HasSubstr("cost 18+13√2 = 36.38, optimal"));
 }
 
 TEST(Solve, neighboursOverrideTheFile) {
-  EXPECT_TRUE(solve_json({field, "--neighbours", "4"})["cost"].is_number_integer());
-  EXPECT_EQ(solve_json({field, "--neighbours", "8"})["cost"], solve_json({field})["cost"]);
+  EXPECT_TRUE(solve_json({open_field, "--neighbours", "4"})["cost"].is_number_integer());
+  EXPECT_EQ(solve_json({open_field, "--neighbours", "8"})["cost"], solve_json({open_field})["cost"]);
 }
 
 TEST(Solve, algorithmHeuristicAndKnobsAreSaid) {
   const Json weighted =
-      solve_json({first_steps, "--with", "weighted-astar", "--heuristic", "euclidean", "--weight", "2.5"});
+      solve_json({steps_file, "--with", "weighted-astar", "--heuristic", "euclidean", "--weight", "2.5"});
   EXPECT_EQ(weighted["algorithm"], "weighted-astar");
   EXPECT_EQ(weighted["heuristic"], "euclidean");
   EXPECT_EQ(weighted["weight"], 2.5);
   EXPECT_FALSE(weighted.contains("chosen_because"));
-  EXPECT_EQ(solve_json({first_steps, "--with", "random-dfs", "--seed", "7"})["seed"], 7);
-  EXPECT_EQ(solve_json({first_steps, "--with", "random-dfs", "--seed", "18446744073709551615"})["seed"],
+  EXPECT_EQ(solve_json({steps_file, "--with", "random-dfs", "--seed", "7"})["seed"], 7);
+  EXPECT_EQ(solve_json({steps_file, "--with", "random-dfs", "--seed", "18446744073709551615"})["seed"],
             UINT64_MAX);
-  EXPECT_EQ(solve_json({first_steps, "--with", "beam", "--width", "50"})["width"], 50);
+  EXPECT_EQ(solve_json({steps_file, "--with", "beam", "--width", "50"})["width"], 50);
   const auto moves = [](const char* seed) {
     return solve_json({"problems/long-way.txt", "--with", "random-dfs", "--seed", seed})["moves"];
   };
@@ -123,12 +114,12 @@ TEST(Solve, weightedAstarStatesItsGuarantee) {
   EXPECT_THAT(good.out, HasSubstr("guaranteed: at most 1.5 times the optimum"));
   EXPECT_THAT(good.out, HasSubstr("the optimum is at least "));
   const Ran none =
-      run_wend({"solve", field, "--with", "weighted-astar", "--heuristic", "manhattan", "--no-draw"});
+      run_wend({"solve", open_field, "--with", "weighted-astar", "--heuristic", "manhattan", "--no-draw"});
   EXPECT_THAT(none.out, Not(HasSubstr("guaranteed")));
 }
 
 TEST(Solve, noMovesLeavesThemOut) {
-  EXPECT_FALSE(solve_json({first_steps, "--no-moves"}).contains("moves"));
+  EXPECT_FALSE(solve_json({steps_file, "--no-moves"}).contains("moves"));
 }
 
 TEST(Solve, movesArePrintedOnRequest) {
@@ -138,11 +129,10 @@ TEST(Solve, movesArePrintedOnRequest) {
 }
 
 TEST(Solve, textSaysWhatRanAndWhy) {
-  const Ran ran = run_wend({"solve", first_steps});
+  const Ran ran = run_wend({"solve", steps_file});
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_EQ(ran.err, "");
-  EXPECT_THAT(ran.out,
-              StartsWith(first_steps + ": solved in 196 moves, optimal\n  astar4 (cluttered ground"));
+  EXPECT_THAT(ran.out, StartsWith(steps_file + ": solved in 196 moves, optimal\n  astar4 (cluttered ground"));
   EXPECT_THAT(ran.out, HasSubstr(" expanded, "));
   EXPECT_THAT(ran.out, HasSubstr("S start   E goal   * path"));
 }
@@ -194,25 +184,25 @@ TEST(Solve, heuristicsOfOtherDomainsAreKnownByName) {
 }
 
 TEST(Solve, quietSaysNothingOnStandardOutput) {
-  const Ran ran = run_wend({"solve", first_steps, "--quiet"});
+  const Ran ran = run_wend({"solve", steps_file, "--quiet"});
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_EQ(ran.out + ran.err, "");
   EXPECT_EQ(run_wend({"solve", island, "-q"}).exit_code, 1);
-  EXPECT_THAT(run_wend({"solve", first_steps, "-q", "--draw"}).out, HasSubstr("#S#"));
+  EXPECT_THAT(run_wend({"solve", steps_file, "-q", "--draw"}).out, HasSubstr("#S#"));
 }
 
 TEST(Solve, drawingIsTheDefaultForOneProblemOnly) {
-  EXPECT_THAT(run_wend({"solve", first_steps}).out, HasSubstr("#S#"));
-  EXPECT_THAT(run_wend({"solve", first_steps, "--no-draw"}).out, Not(HasSubstr("#S#")));
-  EXPECT_THAT(run_wend({"solve", first_steps, island}).out, Not(HasSubstr("#S#")));
-  EXPECT_THAT(run_wend({"solve", first_steps, island, "--draw"}).out, HasSubstr("#S#"));
-  EXPECT_THAT(run_wend({"solve", first_steps, "--json"}).out, Not(HasSubstr("#S#")));
+  EXPECT_THAT(run_wend({"solve", steps_file}).out, HasSubstr("#S#"));
+  EXPECT_THAT(run_wend({"solve", steps_file, "--no-draw"}).out, Not(HasSubstr("#S#")));
+  EXPECT_THAT(run_wend({"solve", steps_file, island}).out, Not(HasSubstr("#S#")));
+  EXPECT_THAT(run_wend({"solve", steps_file, island, "--draw"}).out, HasSubstr("#S#"));
+  EXPECT_THAT(run_wend({"solve", steps_file, "--json"}).out, Not(HasSubstr("#S#")));
 }
 
 TEST(Solve, solutionFilesCanBeVerified) {
   const ScratchFolder scratch;
-  EXPECT_EQ(run_wend({"solve", first_steps, "-q", "-o", scratch.path("way")}).exit_code, 0);
-  const Ran ran = run_wend({"verify", first_steps, scratch.path("way")});
+  EXPECT_EQ(run_wend({"solve", steps_file, "-q", "-o", scratch.path("way")}).exit_code, 0);
+  const Ran ran = run_wend({"verify", steps_file, scratch.path("way")});
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_THAT(ran.out, HasSubstr("196 moves to a goal, cost 196, optimal, proven by"));
   const Ran nothing = run_wend({"solve", island, "-q", "-o", scratch.path("none")});
@@ -222,7 +212,7 @@ TEST(Solve, solutionFilesCanBeVerified) {
 }
 
 TEST(Solve, unwritableSolutionIsAnError) {
-  const Ran ran = run_wend({"solve", first_steps, "-q", "-o", "no-such-folder/way"});
+  const Ran ran = run_wend({"solve", steps_file, "-q", "-o", "no-such-folder/way"});
   EXPECT_EQ(ran.exit_code, 2);
   EXPECT_THAT(ran.err, HasSubstr("no-such-folder/way: cannot create"));
 }
@@ -233,7 +223,7 @@ TEST(Solve, limitsStopInGoodOrder) {
                                                 {"--memory", "1k"},
                                                 {"--memory", "0"},
                                                 {"--time", "0"}}) {
-    std::vector<std::string> arguments{first_steps, "--with", "astar"};
+    std::vector<std::string> arguments{steps_file, "--with", "astar"};
     arguments.insert(arguments.end(), limit.begin(), limit.end());
     const Json object = solve_json(arguments, 3);
     EXPECT_EQ(object["verdict"], "stopped") << limit[0];
@@ -241,7 +231,7 @@ TEST(Solve, limitsStopInGoodOrder) {
     EXPECT_TRUE(object["cost"].is_null());
     EXPECT_TRUE(object["bound"].is_number());
   }
-  const Ran ran = run_wend({"solve", first_steps, "--with", "astar", "--expansions", "10"});
+  const Ran ran = run_wend({"solve", steps_file, "--with", "astar", "--expansions", "10"});
   EXPECT_THAT(ran.out,
               HasSubstr("stopped by the limit of expansions; no solution so far; the optimum is at least "));
 }
@@ -253,7 +243,7 @@ TEST(Solve, runningOutOfMemoryAtAnyPointProvesNothing) {
     for (const char* memory : {"0", "100", "1k", "5k", "20k", "40k"}) {
       const std::string name = algorithm["name"];
       const Ran ran =
-          run_wend({"solve", first_steps, "--with", name, "--memory", memory, "--json", "--no-moves"});
+          run_wend({"solve", steps_file, "--with", name, "--memory", memory, "--json", "--no-moves"});
       const Json object = Json::parse(ran.out);
       EXPECT_FALSE(object["bound"].is_null()) << name << " with " << memory;
       EXPECT_EQ(ran.exit_code, object["verdict"] == "solved" ? 0 : 3) << name << " with " << memory;
@@ -296,30 +286,30 @@ TEST(Solve, knobsTheAlgorithmDoesNotReadAreRefused) {
   refused({"solve", castle, "--with", "bfs", "--legs", "astar"}, "bfs does not know --legs",
           "those that do: selector, nearest");
   refused({"solve", castle, "--legs", "astar"}, "auto does not know --legs", "selector, nearest");
-  refused({"solve", first_steps, "--with", "astar", "--legs", "bfs"}, "astar does not know --legs",
+  refused({"solve", steps_file, "--with", "astar", "--legs", "bfs"}, "astar does not know --legs",
           "no algorithm for a maze does");
   refused({"solve", "problems/four-corners.txt", "--with", "held-karp", "--heuristic", "mst"},
           "held-karp does not know --heuristic", "those that do: ");
-  refused({"solve", first_steps, "--with", "astar", "--weight", "2"}, "astar does not know --weight",
+  refused({"solve", steps_file, "--with", "astar", "--weight", "2"}, "astar does not know --weight",
           "weighted-astar");
   refused({"compare", castle, "--with", "bfs,exact", "--legs", "bfs,astar"},
           "the algorithms named do not know --legs", "selector");
-  EXPECT_EQ(run_wend({"solve", first_steps, "--with", "astar", "--heuristic", "manhattan"}).exit_code, 0);
+  EXPECT_EQ(run_wend({"solve", steps_file, "--with", "astar", "--heuristic", "manhattan"}).exit_code, 0);
   EXPECT_EQ(run_wend({"compare", castle, "--with", "exact,selector", "--legs", "bfs,astar"}).exit_code, 0);
 }
 
 TEST(Solve, traceIsWrittenAndItsCapAnnounced) {
   const ScratchFolder scratch;
-  const Ran whole = run_wend({"solve", first_steps, "-q", "--trace", scratch.path("t.json")});
+  const Ran whole = run_wend({"solve", steps_file, "-q", "--trace", scratch.path("t.json")});
   EXPECT_EQ(whole.exit_code, 0);
   EXPECT_EQ(whole.err, "");
   EXPECT_TRUE(Json::parse(read_bytes(scratch.path("t.json"))).contains("events"));
   const Ran capped =
-      run_wend({"solve", first_steps, "-q", "--trace", scratch.path("t.yaml"), "--trace-events", "20"});
+      run_wend({"solve", steps_file, "-q", "--trace", scratch.path("t.yaml"), "--trace-events", "20"});
   EXPECT_EQ(capped.exit_code, 0);
   EXPECT_THAT(capped.err, HasSubstr("the trace holds the first 20 events; "));
   EXPECT_THAT(read_bytes(scratch.path("t.yaml")), StartsWith("version: 1.4.0\n"));
-  EXPECT_EQ(run_wend({"solve", first_steps, "-q", "--trace", "no-such-folder/t"}).exit_code, 2);
+  EXPECT_EQ(run_wend({"solve", steps_file, "-q", "--trace", "no-such-folder/t"}).exit_code, 2);
 }
 
 TEST(Solve, severalGoalsAreATourUnlessAMazeIsAskedFor) {

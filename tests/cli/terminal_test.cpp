@@ -9,17 +9,17 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-const std::string first_steps = "problems/first-steps.txt";
+const std::string shown_steps = "problems/first-steps.txt";
 const std::string escape = "\x1b[";
 
 TEST(Terminal, coloursOnlyWhereTheyBelong) {
-  EXPECT_THAT(run_in_terminal({"solve", first_steps}, 80, 30).out, HasSubstr(escape));
-  EXPECT_THAT(run_in_terminal({"solve", first_steps, "--color", "never"}, 80, 30).out,
+  EXPECT_THAT(run_in_terminal({"solve", shown_steps}, 80, 30).out, HasSubstr(escape));
+  EXPECT_THAT(run_in_terminal({"solve", shown_steps, "--color", "never"}, 80, 30).out,
               Not(HasSubstr(escape)));
-  EXPECT_THAT(run_in_terminal({"solve", first_steps}, 80, 30, {.environment = {{"NO_COLOR", "1"}}}).out,
+  EXPECT_THAT(run_in_terminal({"solve", shown_steps}, 80, 30, {.environment = {{"NO_COLOR", "1"}}}).out,
               Not(HasSubstr(escape)));
-  EXPECT_THAT(run_wend({"solve", first_steps}).out, Not(HasSubstr(escape)));
-  EXPECT_THAT(run_wend({"solve", first_steps, "--color", "always"}).out, HasSubstr(escape));
+  EXPECT_THAT(run_wend({"solve", shown_steps}).out, Not(HasSubstr(escape)));
+  EXPECT_THAT(run_wend({"solve", shown_steps, "--color", "always"}).out, HasSubstr(escape));
 }
 
 /// Characters, without escape sequences.
@@ -57,20 +57,20 @@ TEST(Terminal, aSizeIsTakenFromTheEnvironmentToo) {
 }
 
 TEST(Terminal, ofSeveralProblemsThoseThatCanBeReadAreShown) {
-  const Ran ran = run_wend({"show", first_steps, "no-such-file", "problems/garden.lay"});
+  const Ran ran = run_wend({"show", shown_steps, "no-such-file", "problems/garden.lay"});
   EXPECT_EQ(ran.exit_code, 2);
-  EXPECT_THAT(ran.out, HasSubstr(first_steps + "\n####"));
+  EXPECT_THAT(ran.out, HasSubstr(shown_steps + "\n####"));
   EXPECT_THAT(ran.out, HasSubstr("problems/garden.lay\n"));
   EXPECT_THAT(ran.err, HasSubstr("wend: no-such-file: cannot open"));
 }
 
 TEST(Terminal, everyStyleDraws) {
   for (const char* style : {"sharp", "round", "doubles", "bold", "contrast", "spikes", "mini", "ascii"}) {
-    const Ran ran = run_wend({"show", first_steps, "--style", style});
+    const Ran ran = run_wend({"show", shown_steps, "--style", style});
     EXPECT_EQ(ran.exit_code, 0) << style;
     EXPECT_GT(ran.out.size(), 400U) << style;
   }
-  EXPECT_THAT(run_wend({"show", first_steps, "--style", "round"}).out, HasSubstr("╭"));
+  EXPECT_THAT(run_wend({"show", shown_steps, "--style", "round"}).out, HasSubstr("╭"));
 }
 
 /// Nobody proves in a second that there is no way.

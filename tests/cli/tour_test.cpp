@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "support/run_program.hpp"
+#include "support/solve_json.hpp"
 
 namespace wend::test {
 namespace {
@@ -15,14 +16,6 @@ using Json = nlohmann::ordered_json;
 const std::string corners = "problems/four-corners.txt";
 const std::string post = "problems/post-round.txt";
 const std::string one_goal = "problems/first-steps.txt";
-
-Json solve_json(std::vector<std::string> arguments, int exit_code = 0) {
-  arguments.insert(arguments.begin(), "solve");
-  arguments.emplace_back("--json");
-  const Ran ran = run_wend(arguments);
-  EXPECT_EQ(ran.exit_code, exit_code) << ran.err;
-  return Json::parse(ran.out);
-}
 
 TEST(Tours, severalGoalsMakeATour) {
   const Json object = solve_json({corners});

@@ -14,7 +14,7 @@ using test::quest_truth;
 using test::QuestShape;
 using test::random_quest;
 
-const std::vector<QuestShape>& shapes() {
+const std::vector<QuestShape>& quest_shapes() {
   static const std::vector<QuestShape> all{
       {3, 10, 1, 1, 1},    {4, 30, 2, 1, 2},          {5, 20, 2, 2, 3}, {5, 35, 1, 3, 4},
       {4, 20, 1, 2, 3, 4}, {5, 25, 2, 2, 3, 0, true}, {6, 45, 2, 2, 3}, {5, 25, 0, 0, 2},
@@ -44,9 +44,9 @@ TEST_P(QuestCross, HoldsWhatItsInfoSays) {
   const std::uint64_t seeds = specialist ? test::sized(600U, 80U) : 40;
   int solvable = 0;
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
-    const QuestShape& shape = shapes()[seed % shapes().size()];
+    const QuestShape& shape = quest_shapes()[seed % quest_shapes().size()];
     const Maze maze = random_quest(seed, shape);
-    const QuestOptions options = options_of(seed / shapes().size() + seed);
+    const QuestOptions options = options_of(seed / quest_shapes().size() + seed);
     SCOPED_TRACE("seed " + std::to_string(seed));
     const auto truth = quest_truth(maze, options);
     solvable += truth ? 1 : 0;

@@ -15,7 +15,7 @@ namespace {
 
 using test::MazeShape;
 
-const std::vector<MazeShape>& shapes() {
+const std::vector<MazeShape>& tour_shapes() {
   constexpr auto four = Neighbours::four, eight = Neighbours::eight;
   static const std::vector<MazeShape> all{
       {1, 1, 0, false, four, 1},  {4, 5, 20, false, four, 3},  {5, 5, 35, false, four, 4},
@@ -52,8 +52,8 @@ TEST_P(TourCross, HoldsWhatItsInfoSays) {
   std::uint64_t tried = 0;
   std::uint64_t fitting = 0;
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
-    const Maze maze = test::random_maze(seed, shapes()[seed % shapes().size()]);
-    const TourOptions options = test::tour_end(maze, seed / shapes().size());
+    const Maze maze = test::random_maze(seed, tour_shapes()[seed % tour_shapes().size()]);
+    const TourOptions options = test::tour_end(maze, seed / tour_shapes().size());
     SCOPED_TRACE("seed " + std::to_string(seed));
     const auto truth = test::tour_truth(maze, options);
     ++tried;

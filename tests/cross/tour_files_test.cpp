@@ -30,7 +30,8 @@ std::vector<CourseMaze> course_mazes() {
   return mazes;
 }
 
-Report run(const Problem& problem, const std::string& algorithm, const std::string& heuristic = "auto") {
+Report answer_of(const Problem& problem, const std::string& algorithm,
+                 const std::string& heuristic = "auto") {
   Plan plan;
   plan.algorithm = algorithm;
   plan.heuristic = heuristic;
@@ -45,14 +46,14 @@ TEST(CourseMazes, allAreReadAndProven) {
     const Model model = read_model(read_file(std::string(WEND_SHARED_DATA) + "/mazes/" + each.file));
     EXPECT_EQ(std::get<Maze>(model).goals.size(), each.goals);
     const auto problem = tour_domain.open(model, {});
-    const Report best = run(*problem, "auto");
+    const Report best = answer_of(*problem, "auto");
     EXPECT_TRUE(best.optimal);
     EXPECT_EQ(best.cost, (ExactCost{each.optimum, 0}));
-    const Report greedy = run(*problem, "nearest");
+    const Report greedy = answer_of(*problem, "nearest");
     EXPECT_GE(greedy.cost, (ExactCost{each.optimum, 0}));
     EXPECT_LE(greedy.bound, (ExactCost{each.optimum, 0}));
     if (each.goals <= 20) {
-      const Report search = run(*problem, "astar", "mst-path");
+      const Report search = answer_of(*problem, "astar", "mst-path");
       EXPECT_EQ(search.cost, (ExactCost{each.optimum, 0}));
       EXPECT_GE(search.stats.expanded, static_cast<std::uint64_t>(each.optimum))
           << "every state on the way is expanded but the last";

@@ -21,12 +21,12 @@ using test::QuestShape;
 using test::random_quest;
 using testing::HasSubstr;
 
-std::unique_ptr<Problem> open(const Maze& maze, const QuestOptions& options = {}) {
+std::unique_ptr<Problem> open_quest(const Maze& maze, const QuestOptions& options = {}) {
   return quest_domain.open(maze, {.neighbours = {}, .quest = options});
 }
 
-Report run(const Problem& problem, const std::string& algorithm, const Settings& settings = {},
-           Tape* tape = nullptr) {
+Report answer_of(const Problem& problem, const std::string& algorithm, const Settings& settings = {},
+                 Tape* tape = nullptr) {
   Plan plan;
   plan.algorithm = algorithm;
   plan.settings = settings;
@@ -103,43 +103,44 @@ TEST(QuestHeuristics, AdmissibleAndConsistentOnWholeQuests) {
 
 TEST(QuestSelector, TakesTheNearestAsTheCrowFlies) {
   // The gem behind the wall is nearer for a crow, the one to the right for a walker.
-  const auto problem = open(quest_of({"S..G", "##.#", "G..E"}));
-  EXPECT_EQ(run(*problem, "selector").cost, (ExactCost{6 + 5 + 4, 0}));
-  EXPECT_EQ(run(*problem, "nearest").cost, (ExactCost{3 + 5 + 3, 0}));
-  EXPECT_EQ(run(*problem, "exact").cost, (ExactCost{11, 0}));
+  const auto problem = open_quest(quest_of({"S..G", "##.#", "G..E"}));
+  EXPECT_EQ(answer_of(*problem, "selector").cost, (ExactCost{6 + 5 + 4, 0}));
+  EXPECT_EQ(answer_of(*problem, "nearest").cost, (ExactCost{3 + 5 + 3, 0}));
+  EXPECT_EQ(answer_of(*problem, "exact").cost, (ExactCost{11, 0}));
 }
 
 TEST(QuestSelector, FetchesAHeartWhenHpRunLow) {
   QuestOptions options;
   options.hp = 1;
-  const auto problem = open(quest_of({"HSME"}), options);
-  EXPECT_EQ(run(*problem, "selector").cost, (ExactCost{4, 0}));
-  EXPECT_EQ(run(*problem, "nearest").cost, (ExactCost{4, 0}));
+  const auto problem = open_quest(quest_of({"HSME"}), options);
+  EXPECT_EQ(answer_of(*problem, "selector").cost, (ExactCost{4, 0}));
+  EXPECT_EQ(answer_of(*problem, "nearest").cost, (ExactCost{4, 0}));
 }
 
 TEST(QuestSelector, SaysThatHeartsRunOutAndProvesNothing) {
   QuestOptions options;
   options.hp = 1;
-  const Report report = run(*open(quest_of({"SME"}), options), "selector");
+  const Report report = answer_of(*open_quest(quest_of({"SME"}), options), "selector");
   EXPECT_EQ(report.verdict, Verdict::stopped);
   EXPECT_EQ(report.why, StopReason::gave_up);
   EXPECT_EQ(report.note, "no heart is left for the monster at row 0, column 1");
-  EXPECT_THAT(run(*open(quest_of({"SMHE"}), options), "selector").note, HasSubstr("guards its own heart"));
+  EXPECT_THAT(answer_of(*open_quest(quest_of({"SMHE"}), options), "selector").note,
+              HasSubstr("guards its own heart"));
 }
 
 TEST(QuestSelector, FightsTheGuardFirst) {
-  const auto problem = open(quest_of({"GMSM.E"}));
-  EXPECT_EQ(run(*problem, "selector").verdict, Verdict::solved);
-  EXPECT_EQ(run(*problem, "selector").cost, (ExactCost{2 + 5, 0}));
+  const auto problem = open_quest(quest_of({"GMSM.E"}));
+  EXPECT_EQ(answer_of(*problem, "selector").verdict, Verdict::solved);
+  EXPECT_EQ(answer_of(*problem, "selector").cost, (ExactCost{2 + 5, 0}));
 }
 
 /// The guard costs the hp that the fight behind it needs.
 TEST(QuestSelector, LooksAtItsHpAgainAfterAGuard) {
   QuestOptions options;
   options.hp = 2;
-  const Report report = run(*open(quest_of({"S#ME", ".M.#"}), options), "selector");
+  const Report report = answer_of(*open_quest(quest_of({"S#ME", ".M.#"}), options), "selector");
   EXPECT_EQ(report.note, "no heart is left for the monster at row 0, column 2");
-  EXPECT_EQ(run(*open(quest_of({"S#ME", ".MH#"}), options), "selector").cost, (ExactCost{5, 0}));
+  EXPECT_EQ(answer_of(*open_quest(quest_of({"S#ME", ".MH#"}), options), "selector").cost, (ExactCost{5, 0}));
 }
 
 TEST(QuestLegs, EveryPathAlgorithmWalksThem) {
@@ -149,32 +150,33 @@ TEST(QuestLegs, EveryPathAlgorithmWalksThem) {
       const Maze maze = random_quest(seed, {6, 20, 2, 2, 3});
       const auto truth = quest_truth(maze, {});
       for (const char* order : {"selector", "nearest"}) {
-        const Report report = run(*open(maze), order, with_legs(std::string(legs)));
+        const Report report = answer_of(*open_quest(maze), order, with_legs(std::string(legs)));
         EXPECT_NE(report.verdict, Verdict::unsolvable);
         if (!report.cost) continue;
         EXPECT_GE(*report.cost, (ExactCost{truth.value(), 0}));
       }
     }
   }
-  EXPECT_THROW(static_cast<void>(run(*open(quest_of({"SGE"})), "selector", with_legs("fly"))), Error);
+  EXPECT_THROW(static_cast<void>(answer_of(*open_quest(quest_of({"SGE"})), "selector", with_legs("fly"))),
+               Error);
 }
 
 TEST(QuestLegs, HuggingNoticesCircles) {
-  const auto problem = open(quest_of({"S....", ".....", "..G..", ".....", "....E"}));
-  const Report legs = run(*problem, "selector", with_legs("hug-left"));
+  const auto problem = open_quest(quest_of({"S....", ".....", "..G..", ".....", "....E"}));
+  const Report legs = answer_of(*problem, "selector", with_legs("hug-left"));
   EXPECT_EQ(legs.why, StopReason::gave_up);
   EXPECT_THAT(legs.note, HasSubstr("walked in a circle"));
-  EXPECT_THAT(run(*problem, "hug-left").note, HasSubstr("walked in a circle"));
-  EXPECT_EQ(run(*open(quest_of({"S.M.", "###.", "E.G."})), "hug-left").cost, (ExactCost{8, 0}));
+  EXPECT_THAT(answer_of(*problem, "hug-left").note, HasSubstr("walked in a circle"));
+  EXPECT_EQ(answer_of(*open_quest(quest_of({"S.M.", "###.", "E.G."})), "hug-left").cost, (ExactCost{8, 0}));
 }
 
 TEST(QuestSpecialists, RecordingChangesNothing) {
-  const auto problem = open(random_quest(5, {8, 20, 3, 3, 4}));
+  const auto problem = open_quest(random_quest(5, {8, 20, 3, 3, 4}));
   for (const AlgorithmInfo& info : quest_domain.specialists()) {
     SCOPED_TRACE(std::string(info.name));
     Tape tape;
-    const Report watched = run(*problem, std::string(info.name), {}, &tape);
-    const Report plain = run(*problem, std::string(info.name));
+    const Report watched = answer_of(*problem, std::string(info.name), {}, &tape);
+    const Report plain = answer_of(*problem, std::string(info.name));
     EXPECT_EQ(watched.moves, plain.moves);
     EXPECT_EQ(watched.stats.expanded, plain.stats.expanded);
     EXPECT_GT(tape.size(), 0U);
@@ -184,7 +186,7 @@ TEST(QuestSpecialists, RecordingChangesNothing) {
 void check_limited(const Problem& problem, const Settings& settings, const ExactCost& optimum) {
   for (const AlgorithmInfo& info : quest_domain.specialists()) {
     SCOPED_TRACE(std::string(info.name));
-    const Report report = run(problem, std::string(info.name), settings);
+    const Report report = answer_of(problem, std::string(info.name), settings);
     EXPECT_NE(report.verdict, Verdict::unsolvable);
     ASSERT_TRUE(report.bound.has_value());
     EXPECT_LE(*report.bound, optimum);
@@ -197,8 +199,8 @@ void check_limited(const Problem& problem, const Settings& settings, const Exact
 }
 
 TEST(QuestLimits, ExpansionsAndBytes) {
-  const auto problem = open(random_quest(8, {9, 15, 4, 3, 5}));
-  const ExactCost optimum = run(*problem, "exact").cost.value();
+  const auto problem = open_quest(random_quest(8, {9, 15, 4, 3, 5}));
+  const ExactCost optimum = answer_of(*problem, "exact").cost.value();
   for (const std::uint64_t most : {0U, 1U, 20U, 50U, 100U, 1000U}) {
     Settings settings;
     settings.limits.expansions = most;
@@ -214,30 +216,30 @@ TEST(QuestLimits, ExpansionsAndBytes) {
 }
 
 TEST(QuestLimits, TimeAndStop) {
-  const auto problem = open(busy_quest());
+  const auto problem = open_quest(busy_quest());
   for (const char* algorithm : {"exact", "improve"}) {
     Settings settings;
     settings.limits.seconds = 0.02;
-    const Report timed = run(*problem, algorithm, settings);
+    const Report timed = answer_of(*problem, algorithm, settings);
     EXPECT_LT(timed.seconds, 2.0) << algorithm;
     std::stop_source source;
     source.request_stop();
     settings = {};
     settings.limits.stop = source.get_token();
-    const Report stopped = run(*problem, algorithm, settings);
+    const Report stopped = answer_of(*problem, algorithm, settings);
     EXPECT_EQ(stopped.why, StopReason::interrupted) << algorithm;
   }
 }
 
 TEST(QuestLimits, NoTimeAtAllStillGivesAnAnswerAndABound) {
-  const auto problem = open(random_quest(5, {9, 20, 3, 3, 4}));
-  const Report nearest = run(*problem, "nearest");
-  const Report optimum = run(*problem, "exact");
+  const auto problem = open_quest(random_quest(5, {9, 20, 3, 3, 4}));
+  const Report nearest = answer_of(*problem, "nearest");
+  const Report optimum = answer_of(*problem, "exact");
   ASSERT_TRUE(nearest.cost && optimum.optimal);
   for (const char* algorithm : {"exact", "improve"}) {
     Settings settings;
     settings.limits.seconds = 0;
-    const Report report = run(*problem, algorithm, settings);
+    const Report report = answer_of(*problem, algorithm, settings);
     EXPECT_EQ(report.why, StopReason::time) << algorithm;
     ASSERT_TRUE(report.cost) << algorithm;
     EXPECT_LE(*report.cost, *nearest.cost);
@@ -249,13 +251,13 @@ TEST(QuestLimits, NoTimeAtAllStillGivesAnAnswerAndABound) {
 
 /// What `exact` knows at any moment never contradicts what it knows in the end.
 TEST(QuestExact, BoundsNeverPassTheOptimum) {
-  const auto problem = open(busy_quest());
-  const Report whole = run(*problem, "exact");
+  const auto problem = open_quest(busy_quest());
+  const Report whole = answer_of(*problem, "exact");
   ASSERT_TRUE(whole.optimal);
   for (std::uint64_t most = 64; most < whole.stats.expanded; most *= 2) {
     Settings settings;
     settings.limits.expansions = most;
-    const Report part = run(*problem, "exact", settings);
+    const Report part = answer_of(*problem, "exact", settings);
     EXPECT_LE(part.bound.value(), *whole.cost) << most;
     if (part.cost) {
       EXPECT_GE(*part.cost, *whole.cost) << most;
@@ -265,7 +267,7 @@ TEST(QuestExact, BoundsNeverPassTheOptimum) {
 
 TEST(QuestImprove, HasABoundForAnyNumberOfThings) {
   const Maze maze = random_quest(4, {30, 15, test::sized(60, 25), test::sized(30, 20), test::sized(60, 25)});
-  const Report report = run(*open(maze), "auto");
+  const Report report = answer_of(*open_quest(maze), "auto");
   EXPECT_EQ(report.algorithm, "improve");
   ASSERT_TRUE(report.cost.has_value());
   EXPECT_GT(report.bound->value(), 0.8 * report.cost->value());
@@ -275,7 +277,7 @@ TEST(QuestImprove, HasABoundForAnyNumberOfThings) {
 TEST(QuestImprove, FindsAWalkWhereTheGreedyOrdersDie) {
   QuestOptions weak;
   weak.hp = 2;
-  const Report guarded = run(*open(quest_of({"GM#H", "#..M", "#.SE", "#.#H"}), weak), "improve");
+  const Report guarded = answer_of(*open_quest(quest_of({"GM#H", "#..M", "#.SE", "#.#H"}), weak), "improve");
   ASSERT_EQ(guarded.verdict, Verdict::solved) << guarded.note;
   EXPECT_EQ(guarded.cost, (ExactCost{13, 0}));
   // Every small quest that can be done at all is done, by both rules.
@@ -287,21 +289,21 @@ TEST(QuestImprove, FindsAWalkWhereTheGreedyOrdersDie) {
     const Maze maze = random_quest(seed, {4, 25, 1, 2, 4, 0, false});
     if (!quest_truth(maze, options)) continue;
     ++solved;
-    EXPECT_TRUE(run(*open(maze, options), "improve").cost) << seed;
+    EXPECT_TRUE(answer_of(*open_quest(maze, options), "improve").cost) << seed;
   }
   EXPECT_GT(solved, test::repeats(50));
 }
 
 TEST(QuestAnytime, NoWorseThanGreedyAndBounded) {
-  const auto problem = open(random_quest(3, {40, 25, 20, 20, 24}));
-  const Report nearest = run(*problem, "nearest");
+  const auto problem = open_quest(random_quest(3, {40, 25, 20, 20, 24}));
+  const Report nearest = answer_of(*problem, "nearest");
   ASSERT_TRUE(nearest.cost.has_value());
-  const Report selector = run(*problem, "selector");
+  const Report selector = answer_of(*problem, "selector");
   for (const char* algorithm : {"exact", "improve"}) {
     SCOPED_TRACE(algorithm);
     Settings settings;
     settings.limits.seconds = 1;  // a tenth would do, but machines can be slow
-    const Report report = run(*problem, algorithm, settings);
+    const Report report = answer_of(*problem, algorithm, settings);
     EXPECT_LT(report.seconds, 3.0);
     ASSERT_TRUE(report.cost.has_value());
     EXPECT_LE(*report.cost, *nearest.cost);
@@ -316,12 +318,12 @@ TEST(QuestAnytime, NoWorseThanGreedyAndBounded) {
 
 /// Greedy walks do not hide that a quest is impossible, and know why they end.
 TEST(QuestNearest, SaysThatTheEndCannotBeReached) {
-  const auto problem = open(quest_of({"SG#E"}));
-  EXPECT_EQ(run(*problem, "nearest").note, "the end cannot be reached");
-  EXPECT_EQ(run(*problem, "selector").note, "the end cannot be reached");
+  const auto problem = open_quest(quest_of({"SG#E"}));
+  EXPECT_EQ(answer_of(*problem, "nearest").note, "the end cannot be reached");
+  EXPECT_EQ(answer_of(*problem, "selector").note, "the end cannot be reached");
   for (const char* algorithm : {"exact", "improve"}) {
-    EXPECT_EQ(run(*problem, algorithm).verdict, Verdict::unsolvable) << algorithm;
-    EXPECT_EQ(run(*problem, algorithm).note, "the end cannot be reached") << algorithm;
+    EXPECT_EQ(answer_of(*problem, algorithm).verdict, Verdict::unsolvable) << algorithm;
+    EXPECT_EQ(answer_of(*problem, algorithm).note, "the end cannot be reached") << algorithm;
   }
 }
 
@@ -340,9 +342,9 @@ TEST(QuestSample, IsSolvedIn230Moves) {
   for (const QuestRules rules : {QuestRules::walk, QuestRules::intent}) {
     QuestOptions options;
     options.rules = rules;
-    const auto problem = open(*maze, options);
+    const auto problem = open_quest(*maze, options);
     for (const char* algorithm : {"exact", "astar", "bfs"}) {
-      const Report report = run(*problem, algorithm);
+      const Report report = answer_of(*problem, algorithm);
       EXPECT_EQ(report.cost, (ExactCost{230, 0})) << algorithm;
       EXPECT_TRUE(report.optimal) << algorithm;
     }
@@ -357,11 +359,11 @@ TEST(QuestSample, TheOriginalsOrderReallyVisited) {
   if (!maze) GTEST_SKIP() << "no encoder/maze_v2.txt in " << WEND_SHARED_DATA;
   QuestOptions options;
   options.rules = QuestRules::intent;
-  const auto problem = open(*maze, options);
-  EXPECT_EQ(run(*problem, "selector", with_legs("bfs")).cost, (ExactCost{316, 0}));
-  EXPECT_EQ(run(*problem, "selector", with_legs("astar")).cost, (ExactCost{316, 0}));
-  EXPECT_EQ(run(*problem, "selector", with_legs("hug-left")).cost, (ExactCost{356, 0}));
-  EXPECT_EQ(run(*problem, "hug-left").cost, (ExactCost{356, 0}));
+  const auto problem = open_quest(*maze, options);
+  EXPECT_EQ(answer_of(*problem, "selector", with_legs("bfs")).cost, (ExactCost{316, 0}));
+  EXPECT_EQ(answer_of(*problem, "selector", with_legs("astar")).cost, (ExactCost{316, 0}));
+  EXPECT_EQ(answer_of(*problem, "selector", with_legs("hug-left")).cost, (ExactCost{356, 0}));
+  EXPECT_EQ(answer_of(*problem, "hug-left").cost, (ExactCost{356, 0}));
 }
 
 }  // namespace

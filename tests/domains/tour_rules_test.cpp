@@ -21,33 +21,33 @@ constexpr TourOptions ending_at(std::uint32_t row, std::uint32_t column) {
   return {TourEnd::fixed, {row, column}};
 }
 
-std::unique_ptr<Problem> open(const Maze& maze, const TourOptions& options = {}) {
+std::unique_ptr<Problem> open_tour(const Maze& maze, const TourOptions& options = {}) {
   OpenOptions opening;
   opening.tour = options;
   return tour_domain.open(maze, opening);
 }
 
-Replay replay(const Maze& maze, std::string_view letters, const TourOptions& options = {}) {
+Replay replay_tour(const Maze& maze, std::string_view letters, const TourOptions& options = {}) {
   std::vector<std::string> moves;
   for (const char letter : letters) moves.emplace_back(1, letter);
-  return open(maze, options)->replay(moves);
+  return open_tour(maze, options)->replay(moves);
 }
 
 Report run(const Maze& maze, const TourOptions& options = {}, const std::string& algorithm = "astar") {
   Plan plan;
   plan.algorithm = algorithm;
-  return solve(*open(maze, options), plan);
+  return solve(*open_tour(maze, options), plan);
 }
 
 TEST(TourRules, AllGoalsInAnyOrder) {
   const Maze maze = maze_of({"ES.E"});
-  EXPECT_TRUE(replay(maze, "LRRR").reaches_goal);
-  EXPECT_TRUE(replay(maze, "RRLLL").reaches_goal);
-  EXPECT_EQ(replay(maze, "LRRR").cost, (ExactCost{4, 0}));
-  EXPECT_FALSE(replay(maze, "RR").reaches_goal);
-  EXPECT_EQ(replay(maze, "RR").missing, "the goal at row 0, column 0 was not visited");
-  EXPECT_EQ(replay(maze, "").missing, "the goal at row 0, column 0 was not visited, nor was 1 more");
-  EXPECT_TRUE(replay(maze, "LRRRL").reaches_goal) << "a walk may go on";
+  EXPECT_TRUE(replay_tour(maze, "LRRR").reaches_goal);
+  EXPECT_TRUE(replay_tour(maze, "RRLLL").reaches_goal);
+  EXPECT_EQ(replay_tour(maze, "LRRR").cost, (ExactCost{4, 0}));
+  EXPECT_FALSE(replay_tour(maze, "RR").reaches_goal);
+  EXPECT_EQ(replay_tour(maze, "RR").missing, "the goal at row 0, column 0 was not visited");
+  EXPECT_EQ(replay_tour(maze, "").missing, "the goal at row 0, column 0 was not visited, nor was 1 more");
+  EXPECT_TRUE(replay_tour(maze, "LRRRL").reaches_goal) << "a walk may go on";
 }
 
 TEST(TourRules, StopsAreTheGoalsAndTheEnd) {
@@ -57,17 +57,17 @@ TEST(TourRules, StopsAreTheGoalsAndTheEnd) {
     return words;
   };
   const Maze maze = maze_of({"ES.E"});
-  EXPECT_EQ(stops(replay(maze, "LRRR")), "goal1 goal4 ") << "the last goal is the end";
-  EXPECT_EQ(stops(replay(maze, "LRRRLL", home)), "goal1 goal4 end6 ");
+  EXPECT_EQ(stops(replay_tour(maze, "LRRR")), "goal1 goal4 ") << "the last goal is the end";
+  EXPECT_EQ(stops(replay_tour(maze, "LRRRLL", home)), "goal1 goal4 end6 ");
 }
 
 TEST(TourRules, TheEndIsFreeUnlessItIsTold) {
   const Maze maze = maze_of({"ES.E"});
-  EXPECT_FALSE(replay(maze, "LRRR", home).reaches_goal);
-  EXPECT_THAT(replay(maze, "LRRR", home).missing, HasSubstr("has to end at row 0, column 1"));
-  EXPECT_TRUE(replay(maze, "LRRRLL", home).reaches_goal);
-  EXPECT_TRUE(replay(maze, "LRRRL", ending_at(0, 2)).reaches_goal);
-  EXPECT_FALSE(replay(maze, "LRRR", ending_at(0, 2)).reaches_goal);
+  EXPECT_FALSE(replay_tour(maze, "LRRR", home).reaches_goal);
+  EXPECT_THAT(replay_tour(maze, "LRRR", home).missing, HasSubstr("has to end at row 0, column 1"));
+  EXPECT_TRUE(replay_tour(maze, "LRRRLL", home).reaches_goal);
+  EXPECT_TRUE(replay_tour(maze, "LRRRL", ending_at(0, 2)).reaches_goal);
+  EXPECT_FALSE(replay_tour(maze, "LRRR", ending_at(0, 2)).reaches_goal);
 }
 
 TEST(TourRules, BestWalksByEveryEnd) {
@@ -118,7 +118,7 @@ TEST(TourRules, UnreachableGoalsAreNamed) {
 TEST(TourRules, WhatCannotBeOpenedSaysWhy) {
   const auto words = [](const Maze& maze, const TourOptions& options) -> std::string {
     try {
-      open(maze, options);
+      open_tour(maze, options);
     } catch (const Error& error) {
       return error.what();
     }
@@ -149,12 +149,12 @@ TEST(TourRules, TheEndIsSeenAlsoWhereItIsAGoalThatWasVisited) {
   const auto level = [](const Problem& problem, std::size_t column) {
     return problem.picture(0, 0).level(0, column);
   };
-  EXPECT_EQ(level(*open(maze), 1), 0);
-  EXPECT_EQ(level(*open(maze, home), 1), told_end);
-  EXPECT_EQ(level(*open(maze, home), 3), 0);
-  EXPECT_EQ(open(maze, ending_at(0, 2))->picture(0, 0).ink(0, 2), Ink::goal);
-  EXPECT_EQ(level(*open(maze, ending_at(0, 2)), 2), told_end);
-  const auto problem = open(maze, ending_at(0, 0));
+  EXPECT_EQ(level(*open_tour(maze), 1), 0);
+  EXPECT_EQ(level(*open_tour(maze, home), 1), told_end);
+  EXPECT_EQ(level(*open_tour(maze, home), 3), 0);
+  EXPECT_EQ(open_tour(maze, ending_at(0, 2))->picture(0, 0).ink(0, 2), Ink::goal);
+  EXPECT_EQ(level(*open_tour(maze, ending_at(0, 2)), 2), told_end);
+  const auto problem = open_tour(maze, ending_at(0, 0));
   std::vector<std::byte> at = problem->start();
   for (const MoveOption& option : problem->moves(at)) {
     if (option.name == "L") at = option.next;

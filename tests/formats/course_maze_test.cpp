@@ -10,16 +10,16 @@ namespace {
 
 using namespace std::string_literals;
 
-Maze read(std::string_view bytes) {
+Maze read_course(std::string_view bytes) {
   return std::get<Maze>(course_maze_format.read(bytes));
 }
 
-std::string write(const Maze& maze) {
+std::string write_course(const Maze& maze) {
   return course_maze_format.write(maze);
 }
 
 TEST(CourseMaze, DotsAreGoals) {
-  const Maze maze = read("#####\n#T .#\n#.  #\n#####\n");
+  const Maze maze = read_course("#####\n#T .#\n#.  #\n#####\n");
   EXPECT_EQ(maze.grid.rows(), 4U);
   EXPECT_EQ(maze.grid.columns(), 5U);
   EXPECT_EQ(maze.grid.open_cells(), 6U);
@@ -28,35 +28,36 @@ TEST(CourseMaze, DotsAreGoals) {
 }
 
 TEST(CourseMaze, DotsAreFloorWhereAnEndOccurs) {
-  const Maze maze = read("S..#\n.#.E\n");
+  const Maze maze = read_course("S..#\n.#.E\n");
   EXPECT_EQ(maze.goals, (std::vector<Cell>{{1, 3}}));
   EXPECT_EQ(maze.grid.open_cells(), 6U);
 }
 
 TEST(CourseMaze, WallsAndStartsHaveSeveralLetters) {
-  const Maze maze = read("###\n#T.\n");
-  EXPECT_EQ(read("%%%\n%P.\n"), maze);
-  EXPECT_EQ(read("#%#\n%S.\n"), maze);
-  EXPECT_EQ(read("#%#\n%SE\n"), maze);
+  const Maze maze = read_course("###\n#T.\n");
+  EXPECT_EQ(read_course("%%%\n%P.\n"), maze);
+  EXPECT_EQ(read_course("#%#\n%S.\n"), maze);
+  EXPECT_EQ(read_course("#%#\n%SE\n"), maze);
 }
 
 TEST(CourseMaze, BlankLinesAreDroppedAndRaggedOnesFitted) {
-  const Maze maze = read("####\n#T #\n#  .\n####\n");
-  EXPECT_EQ(read("\n   \n####\n\n#T #   \n#  .\n  \n####\n\n"), maze) << "trailing blanks beyond the width";
-  const Maze ragged = read("####\nT\n.\n");
+  const Maze maze = read_course("####\n#T #\n#  .\n####\n");
+  EXPECT_EQ(read_course("\n   \n####\n\n#T #   \n#  .\n  \n####\n\n"), maze)
+      << "trailing blanks beyond the width";
+  const Maze ragged = read_course("####\nT\n.\n");
   EXPECT_TRUE(ragged.grid.open(Cell{1, 3})) << "short lines are filled with floor";
   EXPECT_EQ(ragged.grid.rows(), 3U);
 }
 
 TEST(CourseMaze, LineEndsAndByteOrderMarkDoNotMatter) {
-  const Maze maze = read("##\nT.\n");
-  EXPECT_EQ(read("##\r\nT.\r\n"), maze);
-  EXPECT_EQ(read("##\r\nT.\r"), maze);
-  EXPECT_EQ(read("\xef\xbb\xbf##\nT."), maze);
+  const Maze maze = read_course("##\nT.\n");
+  EXPECT_EQ(read_course("##\r\nT.\r\n"), maze);
+  EXPECT_EQ(read_course("##\r\nT.\r"), maze);
+  EXPECT_EQ(read_course("\xef\xbb\xbf##\nT."), maze);
 }
 
 TEST(CourseMaze, NeitherStartNorGoalIsNoErrorHere) {
-  const Maze maze = read("# #\n");
+  const Maze maze = read_course("# #\n");
   EXPECT_FALSE(maze.start);
   EXPECT_TRUE(maze.goals.empty());
 }
@@ -64,7 +65,7 @@ TEST(CourseMaze, NeitherStartNorGoalIsNoErrorHere) {
 class CourseMazeBad : public testing::TestWithParam<Bad> {};
 
 TEST_P(CourseMazeBad, IsAnErrorAtItsPlace) {
-  expect_refused(GetParam(), read);
+  expect_refused(GetParam(), read_course);
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -87,24 +88,24 @@ TEST(CourseMaze, AWideFirstLineCannotMakeAHugeGrid) {
     for (int row = 0; row < 20'000; ++row) rows += "#\n";
     return rows;
   }();
-  EXPECT_NE(error_of([&] { read(bytes); }).message.find("20001 x 20000"), std::string::npos);
+  EXPECT_NE(error_of([&] { read_course(bytes); }).message.find("20001 x 20000"), std::string::npos);
 }
 
 TEST(CourseMaze, WritesTheUsualLetters) {
   const std::string usual = "####\n#T.#\n#  #\n####\n";
-  EXPECT_EQ(write(read(usual)), usual);
+  EXPECT_EQ(write_course(read_course(usual)), usual);
 }
 
 TEST(CourseMaze, WritesDotsWhereARowOfBlanksWouldBeLost) {
-  const Maze maze = read("S..\n...\n..E\n");
-  EXPECT_EQ(write(maze), "S..\n...\n..E\n");
-  EXPECT_EQ(read(write(maze)), maze);
+  const Maze maze = read_course("S..\n...\n..E\n");
+  EXPECT_EQ(write_course(maze), "S..\n...\n..E\n");
+  EXPECT_EQ(read_course(write_course(maze)), maze);
 }
 
 TEST(CourseMaze, RefusesWhatAPictureCannotSay) {
-  const Maze maze = read("T .\n#  \n");
+  const Maze maze = read_course("T .\n#  \n");
   const auto refused = [](const Maze& other, const std::string& part) {
-    const Error error = error_of([&] { write(other); });
+    const Error error = error_of([&] { write_course(other); });
     EXPECT_NE(error.message.find(part), std::string::npos) << error.message;
     EXPECT_NE(error.hint.find("wend-maze"), std::string::npos) << error.hint;
   };

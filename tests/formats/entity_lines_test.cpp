@@ -7,7 +7,7 @@
 namespace wend {
 namespace {
 
-Maze read(const std::string& header, const std::string& cells = "SGHM E\n") {
+Maze read_lines(const std::string& header, const std::string& cells = "SGHM E\n") {
   return std::get<Maze>(read_model("wend maze 1\nsize 1 6\n" + header + "cells\n" + cells));
 }
 
@@ -15,25 +15,25 @@ TEST(EntityLines, LettersAloneAreTheUsualOnes) {
   const std::vector<Entity> expected{{EntityKind::gem, {0, 1}, 1, Facing::north},
                                      {EntityKind::heart, {0, 2}, 2, Facing::north},
                                      {EntityKind::monster, {0, 3}, 1, Facing::north}};
-  EXPECT_EQ(read("").entities, expected);
+  EXPECT_EQ(read_lines("").entities, expected);
 }
 
 TEST(EntityLines, ALineChangesOnlyItsEntity) {
-  const Maze maze = read("monster 0 3 7 west\n");
+  const Maze maze = read_lines("monster 0 3 7 west\n");
   EXPECT_EQ(maze.entities[2], (Entity{EntityKind::monster, {0, 3}, 7, Facing::west}));
   EXPECT_TRUE(is_usual(maze.entities[0]));
   EXPECT_TRUE(is_usual(maze.entities[1]));
 }
 
 TEST(EntityLines, LinesForAllGiveTheOrder) {
-  const Maze maze = read("monster 0 3\ngem 0 1\nheart 0 2 9\n");
+  const Maze maze = read_lines("monster 0 3\ngem 0 1\nheart 0 2 9\n");
   EXPECT_EQ(maze.entities[0].kind, EntityKind::monster);
   EXPECT_EQ(maze.entities[1].kind, EntityKind::gem);
   EXPECT_EQ(maze.entities[2].value, 9);
 }
 
 TEST(EntityLines, AnOldLegendMayUseTheirLetters) {
-  const Maze maze = read("legend floor=G wall=H\n", "SGHGGE\n");
+  const Maze maze = read_lines("legend floor=G wall=H\n", "SGHGGE\n");
   EXPECT_TRUE(maze.entities.empty());
   EXPECT_FALSE(maze.grid.open(Cell{0, 2}));
 }

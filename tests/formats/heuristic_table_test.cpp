@@ -8,7 +8,7 @@
 namespace wend {
 namespace {
 
-std::string error_of(const std::string& text) {
+std::string fault_in(const std::string& text) {
   try {
     (void)read_heuristic_table(text);
   } catch (const Error& error) {
@@ -39,20 +39,20 @@ TEST(HeuristicTableFile, isKnownByItsNames) {
 }
 
 TEST(HeuristicTableFile, faultsHaveAPlace) {
-  EXPECT_EQ(error_of(""), "1:1 the table is empty");
-  EXPECT_EQ(error_of("x,y\n"), "1:1 no column is named h");
-  EXPECT_EQ(error_of("h\n"), "1:1 no column says which state a value is for");
-  EXPECT_EQ(error_of("x,,h\n"), "1:3 here the name of a column should be");
-  EXPECT_EQ(error_of("0,0,3\n"), "1:1 here the name of a column should be");
-  EXPECT_EQ(error_of("x,x,h\n"), "1:3 a second column 'x'");
-  EXPECT_EQ(error_of("x,h\n1\n"), "2:1 1 values, but 2 columns");
-  EXPECT_EQ(error_of("x,h\n1,many\n"), "2:3 'many' is no value of a heuristic");
-  EXPECT_EQ(error_of("x,h\n1,nan\n"), "2:3 'nan' is no value of a heuristic");
-  EXPECT_EQ(error_of("x,h\n1,-2\n"), "2:3 an estimate cannot be negative");
-  EXPECT_EQ(error_of("x,h\n1,9999999999999\n"), "2:3 an estimate this large means nothing");
-  EXPECT_EQ(error_of("x,h\na,2\n"), "2:1 'a' is no whole number");
-  EXPECT_EQ(error_of("x,h\n1,2\n1,3\n"), "3:1 a second value for the same state");
-  EXPECT_EQ(error_of(std::string("x,h\n1,\0", 7)), "2:3 this is a NUL byte");
+  EXPECT_EQ(fault_in(""), "1:1 the table is empty");
+  EXPECT_EQ(fault_in("x,y\n"), "1:1 no column is named h");
+  EXPECT_EQ(fault_in("h\n"), "1:1 no column says which state a value is for");
+  EXPECT_EQ(fault_in("x,,h\n"), "1:3 here the name of a column should be");
+  EXPECT_EQ(fault_in("0,0,3\n"), "1:1 here the name of a column should be");
+  EXPECT_EQ(fault_in("x,x,h\n"), "1:3 a second column 'x'");
+  EXPECT_EQ(fault_in("x,h\n1\n"), "2:1 1 values, but 2 columns");
+  EXPECT_EQ(fault_in("x,h\n1,many\n"), "2:3 'many' is no value of a heuristic");
+  EXPECT_EQ(fault_in("x,h\n1,nan\n"), "2:3 'nan' is no value of a heuristic");
+  EXPECT_EQ(fault_in("x,h\n1,-2\n"), "2:3 an estimate cannot be negative");
+  EXPECT_EQ(fault_in("x,h\n1,9999999999999\n"), "2:3 an estimate this large means nothing");
+  EXPECT_EQ(fault_in("x,h\na,2\n"), "2:1 'a' is no whole number");
+  EXPECT_EQ(fault_in("x,h\n1,2\n1,3\n"), "3:1 a second value for the same state");
+  EXPECT_EQ(fault_in(std::string("x,h\n1,\0", 7)), "2:3 this is a NUL byte");
 }
 
 }  // namespace

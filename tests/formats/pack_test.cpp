@@ -22,17 +22,17 @@ Maze without_notes(Maze maze) {
   return maze;
 }
 
-Maze small_maze() {
+Maze packed_maze() {
   Maze maze = std::get<Maze>(read_model("wend maze 1\nsize 3 5\ncells\n#####\n#S E#\n#####\n"));
   maze.entities.push_back({EntityKind::heart, {1, 2}, 3, Facing::west});
   return maze;
 }
 
 TEST(Pack, WritesTheseBytes) {
-  const std::string bytes = pack_format.write(small_maze());
+  const std::string bytes = pack_format.write(packed_maze());
   EXPECT_EQ(bytes, "\xf7wp\2\x50\3\5\4;!x \xf3u\xc8G"s);
   EXPECT_EQ(test::with_checksum(bytes.substr(0, bytes.size() - 4)), bytes);
-  EXPECT_EQ(read_model(bytes), Model{small_maze()});
+  EXPECT_EQ(read_model(bytes), Model{packed_maze()});
 }
 
 /// The map of the original encoder with all that stands in it; its text has no facing and lost the hearts.
@@ -108,7 +108,7 @@ TEST(Pack, KeepsTheOrderOfEntities) {
 }
 
 TEST(Pack, TermsNeedAnotherVersionOnlyWhereTheyAreUnusual) {
-  Maze maze = small_maze();
+  Maze maze = packed_maze();
   const std::string usual = pack_format.write(maze);
   EXPECT_EQ(usual[3], 2);
   maze.terms = {20, QuestRules::intent};
@@ -119,9 +119,9 @@ TEST(Pack, TermsNeedAnotherVersionOnlyWhereTheyAreUnusual) {
 }
 
 TEST(Pack, LeavesNotesOutAndRefusesWeights) {
-  Maze maze = small_maze();
+  Maze maze = packed_maze();
   maze.notes = {"made by hand"};
-  EXPECT_EQ(pack_format.read(pack_format.write(maze)), Model{small_maze()});
+  EXPECT_EQ(pack_format.read(pack_format.write(maze)), Model{packed_maze()});
   maze.grid.set_weight({1, 1}, 3);
   const Error error = error_of([&] { pack_format.write(maze); });
   EXPECT_NE(error.message.find("weights"), std::string::npos);
@@ -165,7 +165,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(Pack, IsChosenByExtension) {
   EXPECT_EQ(&format_for_path("maze.pack"), find_format("pack"));
-  EXPECT_EQ(recognised_format(pack_format.write(small_maze())), find_format("pack"));
+  EXPECT_EQ(recognised_format(pack_format.write(packed_maze())), find_format("pack"));
 }
 
 }  // namespace

@@ -65,7 +65,7 @@ struct Reading {
   std::vector<std::string> remarks;
 };
 
-Reading read(const std::string& bytes, ReadOptions options = {}) {
+Reading read_picture(const std::string& bytes, ReadOptions options = {}) {
   Reading reading;
   options.remark = [&](const std::string& words) { reading.remarks.push_back(words); };
   reading.maze = std::get<Maze>(png_format.read(bytes, options));
@@ -74,7 +74,7 @@ Reading read(const std::string& bytes, ReadOptions options = {}) {
 
 const Rows small{"#####", "#SHG#", "#mM #", "#  E#", "#####"};
 
-Maze small_maze() {
+Maze painted_maze() {
   Maze maze;
   maze.grid = Grid(5, 5);
   for (std::uint32_t row = 1; row < 4; ++row) {
@@ -90,11 +90,11 @@ Maze small_maze() {
 
 TEST(Png, ColoursBecomeCells) {
   for (const ColorMatch match : {ColorMatch::strict, ColorMatch::nearest}) {
-    const Reading reading = read(rgb_png(small), {.colors = match});
-    EXPECT_EQ(reading.maze, small_maze());
+    const Reading reading = read_picture(rgb_png(small), {.colors = match});
+    EXPECT_EQ(reading.maze, painted_maze());
     EXPECT_THAT(reading.remarks, ElementsAre());
   }
-  EXPECT_EQ(read_model(rgb_png(small)), Model{small_maze()});
+  EXPECT_EQ(read_model(rgb_png(small)), Model{painted_maze()});
 }
 
 /// The small maze in a palette, so that all depths and kinds can be made of it.
@@ -120,7 +120,7 @@ std::string palette_png(unsigned depth, bool interlaced) {
 TEST(Png, EveryKindIsRead) {
   for (const bool interlaced : {false, true}) {
     for (const unsigned depth : {4U, 8U})
-      EXPECT_EQ(read(palette_png(depth, interlaced)).maze, small_maze()) << depth << interlaced;
+      EXPECT_EQ(read_picture(palette_png(depth, interlaced)).maze, painted_maze()) << depth << interlaced;
     for (const unsigned depth : {8U, 16U}) {
       for (const unsigned type : {2U, 6U}) {
         PngKind kind = size_of(small);
@@ -134,7 +134,7 @@ TEST(Png, EveryKindIsRead) {
           for (unsigned& part : parts) part *= depth == 16 ? 257 : 1;
           return test::bits_of(parts, depth);
         });
-        EXPECT_EQ(read(bytes).maze, small_maze()) << depth << type << interlaced;
+        EXPECT_EQ(read_picture(bytes).maze, painted_maze()) << depth << type << interlaced;
       }
     }
   }
@@ -151,21 +151,21 @@ TEST(Png, GreyIsWallAndFloor) {
       const std::string bytes = test::make_png(kind, [&](std::uint32_t row, std::uint32_t column) {
         return test::bits_of({rows[row][column] == '#' ? 0U : (1U << depth) - 1}, depth);
       });
-      EXPECT_EQ(read(bytes).maze.grid.open_cells(), 3U) << depth;
+      EXPECT_EQ(read_picture(bytes).maze.grid.open_cells(), 3U) << depth;
     }
   }
 }
 
 TEST(Png, TransparentIsFloorUnlessStrict) {
   const Rows rows{"#t#", "tSt"};
-  EXPECT_EQ(read(rgba_png(rows)).maze.grid.open_cells(), 4U);
-  EXPECT_THAT(read(rgba_png(rows)).remarks, ElementsAre());
-  EXPECT_EQ(read(rgba_png(rows), {.colors = ColorMatch::strict}).maze.grid.open_cells(), 1U);
+  EXPECT_EQ(read_picture(rgba_png(rows)).maze.grid.open_cells(), 4U);
+  EXPECT_THAT(read_picture(rgba_png(rows)).remarks, ElementsAre());
+  EXPECT_EQ(read_picture(rgba_png(rows), {.colors = ColorMatch::strict}).maze.grid.open_cells(), 1U);
 }
 
 TEST(Png, NearColoursAreTakenAndTold) {
   const Rows rows{"#w##", "Shh ", "1 2E", "#3##"};
-  const Reading near = read(rgb_png(rows));
+  const Reading near = read_picture(rgb_png(rows));
   EXPECT_THAT(near.remarks,
               ElementsAre("2 pixels of colour 34,177,76, the first in row 1, column 1, are taken "
                           "for heart 34,177,80"));
@@ -174,7 +174,7 @@ TEST(Png, NearColoursAreTakenAndTold) {
   EXPECT_EQ(near.maze.entities[2].kind, EntityKind::monster);
   EXPECT_EQ(near.maze.entities[3].kind, EntityKind::gem);
   EXPECT_EQ(near.maze.entities[4].kind, EntityKind::heart);
-  const Reading strict = read(rgb_png(rows), {.colors = ColorMatch::strict});
+  const Reading strict = read_picture(rgb_png(rows), {.colors = ColorMatch::strict});
   EXPECT_EQ(strict.maze.entities.size(), 0U);
   ASSERT_EQ(strict.remarks.size(), 5U);
   EXPECT_EQ(
@@ -184,14 +184,14 @@ TEST(Png, NearColoursAreTakenAndTold) {
 }
 
 TEST(Png, FarColoursAreFloorAndTold) {
-  const Reading reading = read(rgb_png({"#?#", "SgE"}));
+  const Reading reading = read_picture(rgb_png({"#?#", "SgE"}));
   EXPECT_EQ(reading.maze.grid.open_cells(), 4U);
   EXPECT_THAT(reading.remarks, ::testing::Each(HasSubstr("taken for floor; the nearest known colour is ")));
   EXPECT_EQ(reading.remarks.size(), 2U);
 }
 
 TEST(Png, MarkersTurnMonstersAndDoNotWrap) {
-  const auto facing = [](const Rows& rows) { return read(rgb_png(rows)).maze.entities.at(0).facing; };
+  const auto facing = [](const Rows& rows) { return read_picture(rgb_png(rows)).maze.entities.at(0).facing; };
   EXPECT_EQ(facing({"   ", " M ", "   "}), Facing::north);
   EXPECT_EQ(facing({" m ", " M ", "   "}), Facing::north);
   EXPECT_EQ(facing({" m ", " Mm", "   "}), Facing::east);
@@ -203,27 +203,27 @@ TEST(Png, MarkersTurnMonstersAndDoNotWrap) {
 
 TEST(Png, CellsOfManyPixelsAreSeenByTheStart) {
   for (const unsigned cell : {2U, 3U, 7U, 24U}) {
-    const Reading guessed = read(rgb_png(small, cell));
-    EXPECT_EQ(guessed.maze, small_maze()) << cell;
+    const Reading guessed = read_picture(rgb_png(small, cell));
+    EXPECT_EQ(guessed.maze, painted_maze()) << cell;
     EXPECT_THAT(guessed.remarks, ElementsAre(HasSubstr("pixels for each cell")));
-    EXPECT_EQ(read(rgb_png(small, cell), {.cell = cell}).maze, small_maze());
+    EXPECT_EQ(read_picture(rgb_png(small, cell), {.cell = cell}).maze, painted_maze());
   }
 }
 
 TEST(Png, WideCorridorsAreNoLargeCells) {
   const Rows rows{"####    ", "####    ", "S   ##  ", "    ##  "};
-  EXPECT_EQ(read(rgb_png(rows)).maze.grid.columns(), 8U) << "the start is one pixel";
+  EXPECT_EQ(read_picture(rgb_png(rows)).maze.grid.columns(), 8U) << "the start is one pixel";
   const Rows bare{"####    ", "####    ", "    ##  ", "    ##  "};
-  EXPECT_EQ(read(rgb_png(bare)).maze.grid.columns(), 8U) << "nothing tells the size of a cell";
-  EXPECT_EQ(read(rgb_png(bare), {.cell = 2}).maze.grid.columns(), 4U);
+  EXPECT_EQ(read_picture(rgb_png(bare)).maze.grid.columns(), 8U) << "nothing tells the size of a cell";
+  EXPECT_EQ(read_picture(rgb_png(bare), {.cell = 2}).maze.grid.columns(), 4U);
 }
 
 TEST(Png, TheMiddleOfACellDecides) {
   const Rows lines{"gggggggg", "g###g   ", "g###g h ", "g###g   "};
-  const Maze maze = read(rgb_png(lines), {.cell = 4}).maze;
+  const Maze maze = read_picture(rgb_png(lines), {.cell = 4}).maze;
   EXPECT_EQ(maze.grid.columns(), 2U);
   EXPECT_EQ(maze.grid.open_cells(), 1U);
-  const Maze three = read(rgb_png({"gggggg", "g##g  ", "g##g  "}), {.cell = 3}).maze;
+  const Maze three = read_picture(rgb_png({"gggggg", "g##g  ", "g##g  "}), {.cell = 3}).maze;
   EXPECT_EQ(three.grid.open_cells(), 1U) << "lines are most of the pixels of a cell of three";
 }
 
@@ -254,26 +254,27 @@ std::string smooth_png(const Rows& rows, unsigned cell) {
 
 TEST(Png, SmoothlyEnlargedPicturesKeepTheirThings) {
   for (const unsigned cell : {5U, 7U, 12U, 16U, 24U}) {
-    const Reading reading = read(smooth_png(small, cell), {.cell = cell});
-    EXPECT_EQ(reading.maze, small_maze()) << cell;
+    const Reading reading = read_picture(smooth_png(small, cell), {.cell = cell});
+    EXPECT_EQ(reading.maze, painted_maze()) << cell;
     for (const std::string& words : reading.remarks) EXPECT_THAT(words, Not(HasSubstr("lost"))) << cell;
   }
 }
 
 TEST(Png, CellsOfAWrongSizeSayWhatIsLost) {
   const Rows even{"######", "#  G #", "#SM H#", "#E   #", "#    #", "######"};
-  const Reading large = read(rgb_png(even, 4), {.cell = 12});
+  const Reading large = read_picture(rgb_png(even, 4), {.cell = 12});
   EXPECT_FALSE(large.maze.start);
   EXPECT_THAT(large.remarks,
               ElementsAre(HasSubstr("with 12 x 12 pixels for each cell 80 pixels of start, end "
                                     "or things are lost, the first in row 4, column 12: gem; "
                                     "another --cell may fit")));
-  EXPECT_THAT(read(rgb_png(even, 4), {.cell = 4}).remarks, ElementsAre());
+  EXPECT_THAT(read_picture(rgb_png(even, 4), {.cell = 4}).remarks, ElementsAre());
 }
 
 TEST(Png, CellsThatDoNotFitAreAnError) {
-  EXPECT_THAT(error_of([] { read(rgb_png(small), {.cell = 2}); }).message, HasSubstr("no whole number"));
-  const Error error = error_of([] { read(rgb_png({"SS#", "S #"})); });
+  EXPECT_THAT(error_of([] { read_picture(rgb_png(small), {.cell = 2}); }).message,
+              HasSubstr("no whole number"));
+  const Error error = error_of([] { read_picture(rgb_png({"SS#", "S #"})); });
   EXPECT_THAT(error.message, HasSubstr("a second start"));
   EXPECT_THAT(error.hint, HasSubstr("--cell"));
   EXPECT_EQ(error.column, 2U);
@@ -281,26 +282,26 @@ TEST(Png, CellsThatDoNotFitAreAnError) {
 
 TEST(Png, CommentsBecomeNotes) {
   const std::string more = test::chunk("tEXt", std::string("Comment\0seed 7\nby hand", 22));
-  const Maze maze = read(test::make_png(
-                             {.width = 1, .height = 1, .depth = 1, .color_type = 0},
-                             [](auto, auto) { return std::vector<bool>{true}; }, more))
+  const Maze maze = read_picture(test::make_png(
+                                     {.width = 1, .height = 1, .depth = 1, .color_type = 0},
+                                     [](auto, auto) { return std::vector<bool>{true}; }, more))
                         .maze;
   EXPECT_THAT(maze.notes, ElementsAre("seed 7", "by hand"));
 }
 
 TEST(Png, IsWrittenInTheEncodersColours) {
   for (const unsigned cell : {1U, 5U}) {
-    const std::string bytes = png_format.write(small_maze(), {.cell = cell});
-    EXPECT_EQ(read(bytes, {.colors = ColorMatch::strict}).maze, small_maze());
+    const std::string bytes = png_format.write(painted_maze(), {.cell = cell});
+    EXPECT_EQ(read_picture(bytes, {.colors = ColorMatch::strict}).maze, painted_maze());
   }
-  Maze shuffled = small_maze();
+  Maze shuffled = painted_maze();
   std::swap(shuffled.entities[0], shuffled.entities[2]);
   EXPECT_EQ(png_format.read(png_format.write(shuffled)), png_format.kept(shuffled));
 }
 
 TEST(Png, CannotShowEverything) {
   const auto refused = [](void (*change)(Maze&)) {
-    Maze maze = small_maze();
+    Maze maze = painted_maze();
     change(maze);
     return error_of([&] { png_format.write(maze); }).message;
   };
@@ -345,7 +346,7 @@ TEST(Png, ColoursBeyondThePaletteAreDamage) {
         test::chunk("PLTE", std::string("\xff\xff\xff\0\0\0", 6)));
   };
   for (const bool interlaced : {false, true}) {
-    EXPECT_EQ(read(picture(1, interlaced)).maze.grid.open_cells(), 3U);
+    EXPECT_EQ(read_picture(picture(1, interlaced)).maze.grid.open_cells(), 3U);
     EXPECT_THAT(error_of([&] { png_format.read(picture(2, interlaced)); }).message,
                 HasSubstr("the pixel in row 0, column 3 has colour 2 of a palette of 2"));
   }
@@ -359,11 +360,12 @@ TEST(Png, MoreDataThanPixelsAreDamageAndBytesBehindTheEndAreNot) {
   };
   const std::string row{"\0\xff", 2};
   const std::string data = test::deflated(row);
-  EXPECT_EQ(read(picture(data, "")).maze.grid.open_cells(), 8U);
-  EXPECT_EQ(read(picture(data, "") + "nobody's").maze.grid.open_cells(), 8U);
+  EXPECT_EQ(read_picture(picture(data, "")).maze.grid.open_cells(), 8U);
+  EXPECT_EQ(read_picture(picture(data, "") + "nobody's").maze.grid.open_cells(), 8U);
   EXPECT_THROW(png_format.read(picture(test::deflated(row + row), "")), Error) << "a second row";
   EXPECT_THROW(png_format.read(picture(data + "more", "")), Error) << "behind the stream";
-  EXPECT_EQ(read(picture(data, test::chunk("IDAT", "more"))).maze.grid.open_cells(), 8U) << "not needed";
+  EXPECT_EQ(read_picture(picture(data, test::chunk("IDAT", "more"))).maze.grid.open_cells(), 8U)
+      << "not needed";
 }
 
 TEST(Png, BombsAreRefusedByWhatTheyClaim) {
@@ -391,7 +393,7 @@ TEST(Png, PhotographsAreRefused) {
 }
 
 TEST(Png, PicturesOfWendAreRead) {
-  Maze maze = small_maze();
+  Maze maze = painted_maze();
   maze.notes = {"builder none, seed 3"};
   maze.entities[2].facing = Facing::north;  // these pictures show no facing
   const test::ScratchFolder scratch;
@@ -400,7 +402,7 @@ TEST(Png, PicturesOfWendAreRead) {
     options.theme = theme;
     options.note = maze.notes[0];
     write_png(picture_of(Model{maze}, 0, 0), options, scratch.path("maze.png"));
-    const Reading reading = read(test::read_bytes(scratch.path("maze.png")));
+    const Reading reading = read_picture(test::read_bytes(scratch.path("maze.png")));
     EXPECT_EQ(reading.maze, maze);
     EXPECT_THAT(reading.remarks, ElementsAre(HasSubstr("24 x 24 pixels"))) << "no colour is unknown";
   }

@@ -57,16 +57,16 @@ INSTANTIATE_TEST_SUITE_P(
         Bad{"GoalNumbers", "wend tiles 1\ngoal\n1 1\nboard\n1 0\n", 3, 3, "twice"}),
     [](const auto& test) { return test.param.name; });
 
-const std::string listed = "# two boards\n1 2 1 0 2 3\nhard - 3 2 1 0 # as far as can be\n";
+const std::string two_boards = "# two boards\n1 2 1 0 2 3\nhard - 3 2 1 0 # as far as can be\n";
 
 TEST(BoardList, HoldsNamesOptimaAndBoards) {
-  ASSERT_TRUE(looks_like_board_list(listed));
-  const std::vector<ListedBoard> boards = read_board_list(listed);
+  ASSERT_TRUE(looks_like_board_list(two_boards));
+  const std::vector<ListedBoard> boards = read_board_list(two_boards);
   ASSERT_EQ(boards.size(), 2U);
   EXPECT_EQ(boards[0], (ListedBoard{"1", 2, {2, 2, {1, 0, 2, 3}, {0, 1, 2, 3}}}));
   EXPECT_EQ(boards[1], (ListedBoard{"hard", {}, {2, 2, {3, 2, 1, 0}, {0, 1, 2, 3}}}));
   EXPECT_EQ(read_board_list(write_board_list(boards)), boards);
-  EXPECT_EQ(read_board_list(listed, true)[0].board.goal, goal_last({2, 2}));
+  EXPECT_EQ(read_board_list(two_boards, true)[0].board.goal, goal_last({2, 2}));
 }
 
 TEST(BoardList, GridsAreNone) {

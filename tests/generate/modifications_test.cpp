@@ -11,14 +11,14 @@
 namespace wend {
 namespace {
 
-struct Size {
+struct Sides {
   std::size_t rows;
   std::size_t columns;
 };
 
-constexpr std::array sizes{Size{3, 3},  Size{3, 5},  Size{5, 3},   Size{5, 5},    Size{5, 7},
-                           Size{7, 5},  Size{3, 51}, Size{51, 3},  Size{7, 7},    Size{5, 101},
-                           Size{9, 21}, Size{21, 9}, Size{31, 31}, Size{11, 151}, Size{151, 11}};
+constexpr std::array sizes{Sides{3, 3},  Sides{3, 5},  Sides{5, 3},   Sides{5, 5},    Sides{5, 7},
+                           Sides{7, 5},  Sides{3, 51}, Sides{51, 3},  Sides{7, 7},    Sides{5, 101},
+                           Sides{9, 21}, Sides{21, 9}, Sides{31, 31}, Sides{11, 151}, Sides{151, 11}};
 
 std::size_t open_neighbours(const Grid& grid, Slot at) {
   const auto down = static_cast<Slot>(grid.stride());
@@ -38,7 +38,7 @@ std::vector<Slot> dead_ends(const Maze& maze) {
   return found;
 }
 
-Maze built(std::string_view builder, Size size, std::uint64_t seed, std::string_view changes,
+Maze built(std::string_view builder, Sides size, std::uint64_t seed, std::string_view changes,
            BuildTape* tape = nullptr) {
   Maze maze = find_builder(builder)->build({.rows = size.rows, .columns = size.columns, .seed = seed}, tape);
   if (!changes.empty()) modify(maze, parse_changes(changes), seed, tape);
@@ -50,7 +50,7 @@ template <class Use>
 void for_each_modified(Use use) {
   for (const Builder& builder : all_builders()) {
     if (!builder.perfect) continue;
-    for (const Size size : sizes) {
+    for (const Sides size : sizes) {
       for (const std::string_view changes :
            {"cross", "x", "braid", "braid=0.5", "room", "room=20", "cross,x", "x,braid=1,room=1"}) {
         SCOPED_TRACE(std::string(builder.name) + " " + std::to_string(size.rows) + " x " +
@@ -215,7 +215,7 @@ TEST(Braid, RemovesTheShareAskedFor) {
 TEST(Braid, WhollyBraidedMazesHaveOnlyImpossibleDeadEnds) {
   for (const Builder& builder : all_builders()) {
     if (!builder.perfect) continue;
-    for (const Size size : sizes) {
+    for (const Sides size : sizes) {
       const Maze maze = built(builder.name, size, 6, "braid=1");
       for (const Slot at : dead_ends(maze)) {
         const auto down = static_cast<Slot>(maze.grid.stride());

@@ -11,11 +11,11 @@
 namespace wend {
 namespace {
 
-constexpr BuildOptions small{.rows = 9, .columns = 17, .seed = 1};
+constexpr BuildOptions small_rows{.rows = 9, .columns = 17, .seed = 1};
 
 /// Seeds are printed so that they can be given back later: a change of these pictures breaks that promise.
 TEST(RowBuilders, SeedsKeepTheirMazes) {
-  EXPECT_EQ(text_of(build("eller", small)),
+  EXPECT_EQ(text_of(build("eller", small_rows)),
             "#################\n"
             "#.#.#.....#...#.#\n"
             "#.#.#####.###.#.#\n"
@@ -25,7 +25,7 @@ TEST(RowBuilders, SeedsKeepTheirMazes) {
             "#.###.###.###.#.#\n"
             "#.............#.#\n"
             "#################\n");
-  EXPECT_EQ(text_of(build("sidewinder", small)),
+  EXPECT_EQ(text_of(build("sidewinder", small_rows)),
             "#################\n"
             "#.....#.#...#...#\n"
             "###.###.#.###.###\n"
@@ -35,7 +35,7 @@ TEST(RowBuilders, SeedsKeepTheirMazes) {
             "#.###########.#.#\n"
             "#...............#\n"
             "#################\n");
-  EXPECT_EQ(text_of(build("binary-tree", small)),
+  EXPECT_EQ(text_of(build("binary-tree", small_rows)),
             "#################\n"
             "#.#.#.....#...#.#\n"
             "#.#.#####.###.#.#\n"

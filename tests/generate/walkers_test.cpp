@@ -7,11 +7,11 @@
 namespace wend {
 namespace {
 
-constexpr BuildOptions small{.rows = 9, .columns = 17, .seed = 1};
+constexpr BuildOptions small_walk{.rows = 9, .columns = 17, .seed = 1};
 
 /// Seeds are printed so that they can be given back later: a change of these pictures breaks that promise.
 TEST(Walkers, SeedsKeepTheirMazes) {
-  EXPECT_EQ(text_of(build("rdfs", small)),
+  EXPECT_EQ(text_of(build("rdfs", small_walk)),
             "#################\n"
             "#.....#.....#...#\n"
             "#.#.###.#.#.###.#\n"
@@ -21,7 +21,7 @@ TEST(Walkers, SeedsKeepTheirMazes) {
             "###.#.#.###.#.###\n"
             "#.....#.#.......#\n"
             "#################\n");
-  EXPECT_EQ(text_of(build("hunt-kill", small)),
+  EXPECT_EQ(text_of(build("hunt-kill", small_walk)),
             "#################\n"
             "#.#.......#.....#\n"
             "#.###.###.#.###.#\n"
@@ -31,7 +31,7 @@ TEST(Walkers, SeedsKeepTheirMazes) {
             "#####.###.###.#.#\n"
             "#.....#.......#.#\n"
             "#################\n");
-  EXPECT_EQ(text_of(build("prim", small)),
+  EXPECT_EQ(text_of(build("prim", small_walk)),
             "#################\n"
             "#...#...#.#.....#\n"
             "###.#.###.#.#####\n"
@@ -41,7 +41,7 @@ TEST(Walkers, SeedsKeepTheirMazes) {
             "###.###.#.#.#.###\n"
             "#...#.....#.#...#\n"
             "#################\n");
-  EXPECT_EQ(text_of(build("prim-simple", small)),
+  EXPECT_EQ(text_of(build("prim-simple", small_walk)),
             "#################\n"
             "#.....#.#.......#\n"
             "###.###.#.#.###.#\n"
@@ -51,7 +51,7 @@ TEST(Walkers, SeedsKeepTheirMazes) {
             "###.###.#.#####.#\n"
             "#...............#\n"
             "#################\n");
-  EXPECT_EQ(text_of(build("growing-tree", small)),
+  EXPECT_EQ(text_of(build("growing-tree", small_walk)),
             "#################\n"
             "#...#...........#\n"
             "###.#####.#######\n"
@@ -61,7 +61,7 @@ TEST(Walkers, SeedsKeepTheirMazes) {
             "#.#.###.#.#####.#\n"
             "#.....#.#.......#\n"
             "#################\n");
-  EXPECT_EQ(text_of(build("aldous-broder", small)),
+  EXPECT_EQ(text_of(build("aldous-broder", small_walk)),
             "#################\n"
             "#.#.#.#.........#\n"
             "#.#.#.#####.#.###\n"
@@ -71,7 +71,7 @@ TEST(Walkers, SeedsKeepTheirMazes) {
             "#.#######.#####.#\n"
             "#.......#.#.....#\n"
             "#################\n");
-  EXPECT_EQ(text_of(build("wilson", small)),
+  EXPECT_EQ(text_of(build("wilson", small_walk)),
             "#################\n"
             "#.#.....#.......#\n"
             "#.#.#.#.#######.#\n"
@@ -81,7 +81,7 @@ TEST(Walkers, SeedsKeepTheirMazes) {
             "#.#.###.#####.###\n"
             "#.#.#...........#\n"
             "#################\n");
-  EXPECT_EQ(text_of(build("wilson-walls", small)),
+  EXPECT_EQ(text_of(build("wilson-walls", small_walk)),
             "#################\n"
             "#...#.....#.....#\n"
             "###.#.#########.#\n"

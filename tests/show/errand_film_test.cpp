@@ -85,7 +85,7 @@ Film film_of_legs() {
   return film;
 }
 
-std::string text_at(const Film& film, std::size_t position) {
+std::string caption_at(const Film& film, std::size_t position) {
   FilmCursor cursor(film);
   cursor.seek(position);
   return draw(cursor.picture(), *find_style("ascii"), Screen{});
@@ -95,13 +95,13 @@ TEST(ErrandFilm, TheWaySoFarStaysAndWhatWasTakenIsGone) {
   const Film film = film_of_legs();
   ASSERT_EQ(film.chapters().size(), 2U);
   const std::size_t walk = film.chapters()[1].first;
-  EXPECT_EQ(text_at(film, 0), "S G M E\n");
-  EXPECT_EQ(text_at(film, 3), "S.G M E\n") << "the first leg has looked at two cells";
-  EXPECT_EQ(text_at(film, 4), "S** M E\n") << "the second begins where the gem was";
-  EXPECT_EQ(text_at(film, walk), "S****.E\n") << "the last has looked at the cell before the end";
-  EXPECT_EQ(text_at(film, walk + 1), "S.G.M.E\n") << "before the walk everything is back";
-  EXPECT_EQ(text_at(film, walk + 3), "S**.M.E\n");
-  EXPECT_EQ(text_at(film, film.size()), "S*****E\n");
+  EXPECT_EQ(caption_at(film, 0), "S G M E\n");
+  EXPECT_EQ(caption_at(film, 3), "S.G M E\n") << "the first leg has looked at two cells";
+  EXPECT_EQ(caption_at(film, 4), "S** M E\n") << "the second begins where the gem was";
+  EXPECT_EQ(caption_at(film, walk), "S****.E\n") << "the last has looked at the cell before the end";
+  EXPECT_EQ(caption_at(film, walk + 1), "S.G.M.E\n") << "before the walk everything is back";
+  EXPECT_EQ(caption_at(film, walk + 3), "S**.M.E\n");
+  EXPECT_EQ(caption_at(film, film.size()), "S*****E\n");
 }
 
 TEST(ErrandFilm, MovesHealthAndTargetAtEveryStep) {

@@ -3,14 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include "support/window.hpp"
+
 namespace wend {
 namespace {
 
+using test::letter;
 using Keys = std::vector<KeyPress>;
-
-KeyPress letter(char c) {
-  return {Key::character, c};
-}
 
 TEST(Keys, EveryOneAtOnceAndByteByByte) {
   struct Row {

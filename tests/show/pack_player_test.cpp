@@ -7,12 +7,14 @@
 #include "base/rng.hpp"
 #include "formats/stage_pack.hpp"
 #include "support/vt_screen.hpp"
+#include "support/window.hpp"
 
 namespace wend {
 namespace {
 
 using std::chrono::milliseconds;
 using test::VtScreen;
+using test::window;
 using ::testing::HasSubstr;
 
 StagePack three_stages() {
@@ -22,10 +24,6 @@ StagePack three_stages() {
       "wend stage 1\nname Apart\npasscode 222222\ntiles\nS..0....G\n.........\naa......f\nend\n"
       "bridge a open\nsplit 0 0 0 2 4\n"
       "wend stage 1\nname Never\npasscode 333333\ntiles\nS.. G\nend\n");
-}
-
-Screen window(std::size_t rows, std::size_t columns, ColorDepth depth, bool unicode) {
-  return {columns, rows, depth, unicode, true, true};
 }
 
 /// A player and the terminal it writes to.

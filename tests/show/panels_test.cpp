@@ -90,9 +90,9 @@ TEST(Panels, NoStretchIsOverInABlink) {
     for (std::size_t i = 0; i < steps; ++i) film.end_step();
     panels.push_back({"walker", std::move(film), {}});
   }
-  const std::vector<Frame> frames = frames_of(panels, {});
-  const auto early =
-      std::count_if(frames.begin(), frames.end(), [](const Frame& frame) { return frame.position <= 100; });
+  const std::vector<FilmFrame> frames = frames_of(panels, {});
+  const auto early = std::count_if(frames.begin(), frames.end(),
+                                   [](const FilmFrame& frame) { return frame.position <= 100; });
   EXPECT_GT(early, 40) << "of 200";
   EXPECT_EQ(frames.back().position, 100'000U);
 }
@@ -177,7 +177,7 @@ TEST_F(PanelPicture, EveryFrameIsTheSheetOfItsMoment) {
     sheet.collect_colors();
     std::size_t shown = 0;
     Raster before = sheet.raster();
-    for (const Frame& frame : frames_of(panels, options)) {
+    for (const FilmFrame& frame : frames_of(panels, options)) {
       sheet.seek(frame.position);
       if (sheet.raster().difference(before).width > 0) ++shown;
       before = sheet.raster();

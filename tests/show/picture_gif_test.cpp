@@ -60,7 +60,7 @@ TEST_F(GifPicture, EveryFrameIsTheBoardOfItsMoment) {
     FilmCursor cursor(film);
     std::size_t shown = 0;
     std::vector<FilmCell> before;
-    for (const Frame& frame : frames_of(film, options)) {
+    for (const FilmFrame& frame : frames_of(film, options)) {
       cursor.seek(frame.position);
       const std::vector<FilmCell> board(cursor.board().begin(), cursor.board().end());
       if (board == before) continue;  // made the frame before it longer
@@ -166,11 +166,11 @@ TEST(Frames, ShortChaptersAreNotOverInABlink) {
     film.paint(0, column, {Ink::path, 0});
     film.end_step();
   }
-  const std::vector<Frame> frames = frames_of(film, {});
+  const std::vector<FilmFrame> frames = frames_of(film, {});
   EXPECT_NEAR(static_cast<double>(frames.size()), 200, 20);
   EXPECT_EQ(frames.back().position, 2000u);
   const auto late =
-      std::count_if(frames.begin(), frames.end(), [](Frame frame) { return frame.position > 1990; });
+      std::count_if(frames.begin(), frames.end(), [](FilmFrame frame) { return frame.position > 1990; });
   EXPECT_EQ(late, 10) << "each step of the short chapter";
 }
 

@@ -8,22 +8,16 @@
 #include "base/error.hpp"
 #include "base/rng.hpp"
 #include "support/vt_screen.hpp"
+#include "support/window.hpp"
 
 namespace wend {
 namespace {
 
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
+using test::letter;
 using test::VtScreen;
-
-Screen window(std::size_t rows, std::size_t columns, ColorDepth depth = ColorDepth::none,
-              bool unicode = true) {
-  return {columns, rows, depth, unicode, true, true};
-}
-
-KeyPress letter(char c) {
-  return {Key::character, c};
-}
+using test::window;
 
 /// A corridor opened from left to right, then searched.
 Film corridor() {

@@ -9,7 +9,7 @@ namespace {
 
 // Squares:  0 1 2 3 4
 //           # S . E #
-Grid corridor() {
+Grid race_floor() {
   Grid grid(1, 5);
   for (std::uint32_t column = 1; column <= 3; ++column) grid.set_open({0, column}, true);
   return grid;
@@ -44,7 +44,7 @@ std::vector<Ink> inks(const FilmCursor& cursor) {
 }
 
 TEST(RaceFilm, ColoursMixAndTheWayComesLast) {
-  const Grid grid = corridor();
+  const Grid grid = race_floor();
   Film film = film_of(grid, scene(false));
   append_race(film, grid, tape(), scene(false));
   ASSERT_EQ(film.size(), 6U) << "three ticks, a way of three squares";
@@ -65,7 +65,7 @@ TEST(RaceFilm, ColoursMixAndTheWayComesLast) {
 }
 
 TEST(RaceFilm, InTheDarkOnlyWhatIsTouchedIsLit) {
-  const Grid grid = corridor();
+  const Grid grid = race_floor();
   Film film = film_of(grid, scene(true));
   append_race(film, grid, tape(), scene(true));
   FilmCursor cursor(film);
@@ -77,7 +77,7 @@ TEST(RaceFilm, InTheDarkOnlyWhatIsTouchedIsLit) {
 }
 
 TEST(RaceFilm, GoesOnWhereAnotherFilmEnds) {
-  const Grid grid = corridor();
+  const Grid grid = race_floor();
   Film film(1, 5);
   film.begin_chapter(Chapter::Kind::build, "rdfs");
   film.paint(0, 1, {Ink::floor, 0});

@@ -5,13 +5,12 @@
 
 #include "formats/stage_reader.hpp"
 #include "support/vt_screen.hpp"
+#include "support/window.hpp"
 
 namespace wend {
 namespace {
 
-Screen window(std::size_t rows, std::size_t columns, ColorDepth depth = ColorDepth::none) {
-  return {columns, rows, depth, true, true, true};
-}
+using test::window;
 
 class SolutionPlayerTest : public testing::Test {
  protected:

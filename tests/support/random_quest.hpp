@@ -6,7 +6,7 @@
 
 namespace wend::test {
 
-struct QuestShape {
+struct QuestSize {
   std::uint32_t rows = 0;
   std::uint32_t columns = 0;
   unsigned walls = 50;  // of a hundred cells
@@ -20,7 +20,7 @@ inline Entity random_entity(Rng& rng, Cell at) {
   return {kind, at, value, static_cast<Facing>(rng.chance(1, 2) ? 0 : rng.below(4))};
 }
 
-inline Maze random_quest(const QuestShape& shape, std::uint64_t seed) {
+inline Maze random_quest(const QuestSize& shape, std::uint64_t seed) {
   Rng rng(seed);
   Maze maze;
   maze.grid = Grid(shape.rows, shape.columns);

@@ -40,7 +40,7 @@ View naive_view(const Tape& tape, std::size_t position) {
   return view;
 }
 
-View view_of(const Player& player) {
+View player_view(const Player& player) {
   View view;
   player.for_each_visible([&](const NodeStatus& status) {
     const bool fresh = view.last_event.emplace(status.event.node, status.index).second;
@@ -80,7 +80,7 @@ void check_everywhere(const Tape& tape, std::uint64_t seed) {
   Player player(tape);
   EXPECT_TRUE(player.at_start());
   const auto check = [&](const char* how) {
-    ASSERT_EQ(view_of(player), truth[player.position()]) << how << ", position " << player.position();
+    ASSERT_EQ(player_view(player), truth[player.position()]) << how << ", position " << player.position();
   };
   check("at the start");
   while (player.forward()) check("forwards");

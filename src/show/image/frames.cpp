@@ -70,13 +70,13 @@ class Clock {
 
 /// `rest` is how long each stretch but the last stays at its end, in seconds.
 template <class Share>
-std::vector<Frame> frames_between(const std::vector<std::size_t>& bounds, const PictureOptions& options,
-                                  const Share& share, double rest) {
+std::vector<FilmFrame> frames_between(const std::vector<std::size_t>& bounds, const PictureOptions& options,
+                                      const Share& share, double rest) {
   const double wanted = options.seconds * std::clamp(options.frames_per_second, 1u, 50u);
   const std::vector<std::size_t> shares =
       shares_of(bounds, static_cast<std::size_t>(std::clamp(wanted, 1.0, 1e9)), share);
   Clock clock(options.frames_per_second);
-  std::vector<Frame> frames{{0, clock.next()}};
+  std::vector<FilmFrame> frames{{0, clock.next()}};
   for (std::size_t part = 0; part + 1 < bounds.size(); ++part) {
     const std::size_t steps = bounds[part + 1] - bounds[part];
     const std::size_t pace = options.steps_per_frame;
@@ -93,13 +93,13 @@ std::vector<Frame> frames_between(const std::vector<std::size_t>& bounds, const 
 
 }  // namespace
 
-std::vector<Frame> frames_of(const Film& film, const PictureOptions& options) {
+std::vector<FilmFrame> frames_of(const Film& film, const PictureOptions& options) {
   return frames_between(
       bounds_of(film), options, [](double steps) { return std::max(least_share, steps); },
       rest_share * options.hold);
 }
 
-std::vector<Frame> frames_of(std::span<const Panel> panels, const PictureOptions& options) {
+std::vector<FilmFrame> frames_of(std::span<const Panel> panels, const PictureOptions& options) {
   const std::vector<std::size_t> bounds = bounds_of(panels);
   const double even = 1 / static_cast<double>(bounds.size() - 1);
   return frames_between(

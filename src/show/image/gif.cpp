@@ -41,7 +41,7 @@ class FilmWriter {
     writer_.emplace(path, facts_.width, facts_.height, palette, options);
   }
 
-  PictureFacts write(const std::vector<Frame>& frames, const PictureProgress& progress) {
+  PictureFacts write(const std::vector<FilmFrame>& frames, const PictureProgress& progress) {
     for (std::size_t i = 0; i < frames.size(); ++i) {
       if (i == 0) {
         cursor_.seek(frames[0].position);
@@ -75,7 +75,7 @@ class FilmWriter {
     waiting_ = Waiting{0, 0, film_.rows(), film_.columns(), shown_, delay};
   }
 
-  void advance(const Frame& frame) {
+  void advance(const FilmFrame& frame) {
     touched_.clear();
     cursor_.seek(frame.position, [&](std::uint32_t cell) { touched_.push_back(cell); });
     Waiting next{film_.rows(), film_.columns(), 0, 0, {}, frame.delay};

@@ -16,7 +16,7 @@ PictureFacts write_gif(std::span<const Panel> panels, const PictureOptions& opti
   Sheet sheet(panels, options);
   sheet.collect_colors();
   RasterFilm writer(sheet.raster(), sheet.palette(), options, path);
-  const std::vector<Frame> frames = frames_of(panels, options);
+  const std::vector<FilmFrame> frames = frames_of(panels, options);
   for (std::size_t i = 0; i < frames.size(); ++i) {
     sheet.seek(frames[i].position);
     writer.show(sheet.raster(), frames[i].delay);
