@@ -24,7 +24,7 @@ ROOMS = {
     "packs": ["base", "model", "formats"],
     "race": ["base", "model", "trace", "search/parts"],
     "capi": ["base", "model", "paths", "formats"],
-    "show": ["base", "model", "draw", "trace", "stages", "scores", "engine"],
+    "show": ["base", "model", "draw", "trace", "stages", "tiles", "scores", "engine"],
 }
 ROOMS["cli"] = list(ROOMS)
 # Within domains/ each folder stands alone, but for these; the files beside the folders may see them all.

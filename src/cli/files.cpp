@@ -79,6 +79,13 @@ std::vector<std::string> listed_paths(const std::string& list) {
   return paths;
 }
 
+/// A copy of what a model holds, if it is of this kind.
+template <class Held>
+std::shared_ptr<const Held> kept(const Model& model) {
+  const Held* const held = std::get_if<Held>(&model);
+  return held != nullptr ? std::make_shared<const Held>(*held) : nullptr;
+}
+
 }  // namespace
 
 Opened open_file(const std::string& path, const Arguments& arguments) {
@@ -89,9 +96,7 @@ Opened open_model(Model model, const std::string& path, const Arguments& argumen
   try {
     const Domain& domain = asked_domain(model, arguments);
     if (!arguments.has("quiet")) remark_on_idle_options(arguments, domain.name, path);
-    const Stage* const stage = std::get_if<Stage>(&model);
-    auto kept = stage != nullptr ? std::make_shared<const Stage>(*stage) : nullptr;
-    Opened opened{nullptr, &domain, std::move(kept), {}};
+    Opened opened{nullptr, &domain, kept<Stage>(model), kept<TileBoard>(model), {}};
     for (const Domain* other : all_domains()) {
       if (may_open(*other, model)) opened.others.push_back(other);
     }

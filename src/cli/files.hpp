@@ -15,8 +15,9 @@ namespace wend {
 struct Opened {
   std::unique_ptr<Problem> problem;
   const Domain* domain = nullptr;
-  std::shared_ptr<const Stage> stage = nullptr;  // of Bloxorz, if it is one: for pictures
-  std::vector<const Domain*> others = {};        // that would open it as well, if asked to
+  std::shared_ptr<const Stage> stage = nullptr;      // of Bloxorz, if it is one: for pictures
+  std::shared_ptr<const TileBoard> board = nullptr;  // of tiles, if it is one: for pictures
+  std::vector<const Domain*> others = {};            // that would open it as well, if asked to
 };
 
 /// Opens what was read from `path` as the flags say, and remarks on flags that mean nothing here. Every Error

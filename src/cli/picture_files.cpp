@@ -12,6 +12,7 @@
 #include "cli/progress_bar.hpp"
 #include "cli/recorded.hpp"
 #include "cli/speech.hpp"
+#include "cli/tile_ways.hpp"
 #include "cli/values.hpp"
 #include "cli/words.hpp"
 #include "domains/all.hpp"
@@ -147,6 +148,11 @@ PictureFacts write_picture(const PictureFile& file, const Model& model) {
     refuse_moving(file.kind, file.path);
     return write_stage_png(*stage, {}, file.options, file.path);
   }
+  if (const TileBoard* const board = std::get_if<TileBoard>(&model);
+      board != nullptr && pictures_steps(file, *board)) {
+    refuse_moving(file.kind, file.path);
+    return write_picture(file, *board, nullptr);
+  }
   const bool plain = maze != nullptr && maze->entities.empty();
   if (maze != nullptr && file.kind.name == "svg") expect_svg_size(maze->grid.rows(), maze->grid.columns());
   if (file.kind.name != "png" || !plain) return write_picture(file, picture_of(model, 0, 0));
@@ -199,6 +205,17 @@ PictureFacts write_picture(const PictureFile& file, const Stage& stage, const Re
   const std::vector<StageStep> steps = steps_of(stage, start_of(stage), report.moves);
   return file.kind.moving ? write_stage_gif(stage, steps, file.options, file.path, progress_of(file))
                           : write_stage_png(stage, steps, file.options, file.path);
+}
+
+bool pictures_steps(const PictureFile& file, const TileBoard& board) {
+  return can_picture(board, file.options);
+}
+
+PictureFacts write_picture(const PictureFile& file, const TileBoard& board, const Report* report) {
+  const TileWay way = report != nullptr ? tile_way(board, *report) : TileWay{board};
+  if (file.kind.moving) return write_tiles_gif(way, file.options, file.path, progress_of(file));
+  return file.kind.name == "svg" ? write_tiles_svg(way, file.options, file.path)
+                                 : write_tiles_png(way, file.options, file.path);
 }
 
 PictureFacts write_picture(const PictureFile& file, const Film& film) {

@@ -49,6 +49,9 @@ PictureFacts write_picture(const PictureFile& file, const Problem& problem, cons
 /// vectors, are shown like any problem.
 bool pictures_steps(const PictureFile& file, const Stage& stage);
 PictureFacts write_picture(const PictureFile& file, const Stage& stage, const Report& report);
+/// The same for a board of tiles: its start and its end, or tiles sliding. `report` null: the board alone.
+bool pictures_steps(const PictureFile& file, const TileBoard& board);
+PictureFacts write_picture(const PictureFile& file, const TileBoard& board, const Report* report);
 /// A moving picture.
 PictureFacts write_picture(const PictureFile& file, const Film& film);
 

@@ -15,6 +15,7 @@
 #include "cli/speech.hpp"
 #include "cli/stage_figures.hpp"
 #include "cli/statistics.hpp"
+#include "cli/tile_ways.hpp"
 #include "cli/words.hpp"
 #include "domains/all.hpp"
 #include "domains/maze/painters.hpp"
@@ -42,6 +43,9 @@ void show_heat(const Maze& maze, const std::string& painter, const Arguments& ar
 }
 
 void show_picture(const Model& model, const Arguments& arguments) {
+  if (const TileBoard* const board = std::get_if<TileBoard>(&model)) {
+    if (const auto drawn = drawn_tiles(*board, nullptr, arguments)) return print(*drawn);
+  }
   const Painter board = [&](std::size_t rows, std::size_t columns) {
     return picture_of(model, rows, columns);
   };

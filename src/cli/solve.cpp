@@ -25,6 +25,7 @@
 #include "cli/scenario.hpp"
 #include "cli/speech.hpp"
 #include "cli/stops.hpp"
+#include "cli/tile_ways.hpp"
 #include "cli/values.hpp"
 #include "cli/watching.hpp"
 #include "cli/words.hpp"
@@ -79,7 +80,27 @@ void save_solution(const std::string& path, const std::string& file, const Repor
   write_file(path, write_solution(claim));
 }
 
-void print_result(const Job& job, const std::string& file, const Problem& problem, const Report& report) {
+struct Solved {
+  std::unique_ptr<Problem> problem;
+  Report report;
+  std::shared_ptr<const Stage> stage = nullptr;      // of Bloxorz, if it is one
+  std::shared_ptr<const TileBoard> board = nullptr;  // of tiles, if it is one
+};
+
+/// What is drawn below the words: the way on the board and what was seen, or the board as it is in the end.
+std::string drawing_of(const Job& job, const Solved& solved, const Screen& screen) {
+  if (solved.board) {
+    if (auto drawn = drawn_tiles(*solved.board, &solved.report, job.arguments)) return *drawn;
+  }
+  std::optional<Tape> tape;
+  if (!job.arguments.has("index")) tape = recorded_for_picture(*solved.problem, job.plan, solved.report);
+  return picture_of(*solved.problem, {&solved.report.moves, tape ? &*tape : nullptr}, style_of(job.arguments),
+                    screen);
+}
+
+void print_result(const Job& job, const std::string& file, const Solved& solved) {
+  const Problem& problem = *solved.problem;
+  const Report& report = solved.report;
   const Arguments& arguments = job.arguments;
   if (arguments.has("json")) {
     JsonObject object = json_of(file, report, job.plan.settings, !arguments.has("no-moves"));
@@ -98,18 +119,8 @@ void print_result(const Job& job, const std::string& file, const Problem& proble
   if (arguments.has("stops")) print(stops_words(problem, report, window_columns()));
   if (arguments.has("explain")) print(explained(problem, job.plan, report, arguments));
   const bool seen = arguments.has("watch") || arguments.has("no-draw") || arguments.has("explain");
-  if (arguments.has("draw") || (job.single && !quiet && !seen)) {
-    std::optional<Tape> tape;
-    if (!arguments.has("index")) tape = recorded_for_picture(problem, job.plan, report);
-    print(picture_of(problem, {&report.moves, tape ? &*tape : nullptr}, style_of(arguments), screen));
-  }
+  if (arguments.has("draw") || (job.single && !quiet && !seen)) print(drawing_of(job, solved, screen));
 }
-
-struct Solved {
-  std::unique_ptr<Problem> problem;
-  Report report;
-  std::shared_ptr<const Stage> stage = nullptr;  // of Bloxorz, if it is one
-};
 
 Solved solve_file(const Job& job, const std::string& file, const Interrupt& interrupt,
                   ProgressLine& progress) {
@@ -128,7 +139,7 @@ Solved solve_file(const Job& job, const std::string& file, const Interrupt& inte
   }
   Report report = solve(*opened.problem, job.plan);
   progress.clear();
-  return {std::move(opened.problem), std::move(report), std::move(opened.stage)};
+  return {std::move(opened.problem), std::move(report), std::move(opened.stage), std::move(opened.board)};
 }
 
 /// Ctrl-C during the search was meant for the search: then the picture is still written.
@@ -137,8 +148,10 @@ void save_picture(const Job& job, const Solved& solved, const std::string& path)
   const PictureFile picture{path, picture_kind_of(path, job.arguments), picture_options_of(job.arguments, ""),
                             stop.stop_requested() ? std::stop_token{} : stop};
   const bool steps = solved.stage && solved.report.cost && pictures_steps(picture, *solved.stage);
-  const PictureFacts facts = steps ? write_picture(picture, *solved.stage, solved.report)
-                                   : write_picture(picture, *solved.problem, job.plan, solved.report);
+  const PictureFacts facts = solved.board && pictures_steps(picture, *solved.board)
+                                 ? write_picture(picture, *solved.board, &solved.report)
+                             : steps ? write_picture(picture, *solved.stage, solved.report)
+                                     : write_picture(picture, *solved.problem, job.plan, solved.report);
   if (!job.arguments.has("quiet")) say_written(path, facts);
 }
 
@@ -159,7 +172,7 @@ void remark_on_unheeded(const Job& job, const Report& report) {
 int publish(const Job& job, const std::string& file, const Solved& solved) {
   const Report& report = solved.report;
   remark_on_unheeded(job, report);
-  print_result(job, file, *solved.problem, report);
+  print_result(job, file, solved);
   if (const auto path = job.arguments.value("output")) {
     picture_kind_for(*path) != nullptr ? save_picture(job, solved, *path)
                                        : save_solution(*path, file, report, job.arguments);

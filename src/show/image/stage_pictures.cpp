@@ -3,9 +3,9 @@
 #include "show/image/stage_pictures.hpp"
 
 #include <algorithm>
-#include <unordered_map>
 
 #include "base/error.hpp"
+#include "show/image/pixel_numbers.hpp"
 #include "show/image/png_writer.hpp"
 #include "show/image/raster_film.hpp"
 #include "show/stage/stage_caption.hpp"
@@ -37,44 +37,6 @@ StageView view_of(const Stage& stage, const PictureOptions& options) {
   return {stage, static_cast<std::size_t>(size.x), static_cast<std::size_t>(size.y), options.theme,
           tile_for(stage, options)};
 }
-
-/// Pixels with spelled out colours become numbers of a palette that is collected first.
-class PixelNumbers {
- public:
-  void collect(const RgbImage& image, int alike) {
-    for (const Rgb& color : image.pixels) collect(color, alike);
-  }
-  void collect(Rgb color, int alike) {
-    if (known_.try_emplace(key(color), 0).second) static_cast<void>(palette_.of(color, alike));
-  }
-  void close() {
-    palette_.close();
-    known_.clear();
-  }
-  Raster raster_of(const RgbImage& image) {
-    Raster raster(image.width, image.height, 0);
-    for (std::size_t row = 0; row < image.height; ++row) {
-      for (std::size_t column = 0; column < image.width; ++column)
-        raster.at(row, column) = number(image.at(row, column));
-    }
-    return raster;
-  }
-  [[nodiscard]] const std::vector<Rgb>& colors() const { return palette_.all(); }
-
- private:
-  static std::uint32_t key(Rgb color) {
-    return static_cast<std::uint32_t>(color.red) << 16 | static_cast<std::uint32_t>(color.green) << 8 |
-           color.blue;
-  }
-  std::uint8_t number(Rgb color) {
-    const auto [place, added] = known_.try_emplace(key(color), 0);
-    if (added) place->second = palette_.of(color);
-    return place->second;
-  }
-
-  RasterPalette palette_;
-  std::unordered_map<std::uint32_t, std::uint8_t> known_;
-};
 
 /// What fills areas has to be right; edges take what is near. A block that turns passes through all shades.
 void collect_areas(PixelNumbers& numbers, const StageColors& colors) {

@@ -8,11 +8,6 @@
 
 namespace wend {
 
-/// A rectangle of characters in a frame.
-struct FrameArea {
-  std::size_t line = 0, column = 0, lines = 0, columns = 0;
-};
-
 /// In the middle of the area; of a stage that is too large the part around the block.
 void put_flat(const Stage& stage, const StageScene& scene, Theme theme, const FrameArea& area, Frame& frame);
 

@@ -56,6 +56,20 @@ void Frame::clear() {
   std::fill(cells_.begin(), cells_.end(), FrameCell{});
 }
 
+std::string printed(const Frame& frame) {
+  Pen pen(frame.depth());
+  for (std::size_t row = 0; row < frame.rows(); ++row) {
+    std::size_t end = frame.columns();
+    while (end > 0 && frame.at(row, end - 1) == FrameCell{}) --end;
+    for (std::size_t column = 0; column < end; ++column) {
+      const FrameCell& cell = frame.at(row, column);
+      pen.put(glyph_of(cell), cell.text, cell.ground);
+    }
+    pen.end_line();
+  }
+  return pen.take();
+}
+
 std::string changes(const Frame& before, const Frame& after) {
   Pen pen(after.depth());
   for (std::size_t row = 0; row < after.rows(); ++row) {

@@ -19,6 +19,11 @@ struct FrameCell {
   friend bool operator==(const FrameCell&, const FrameCell&) = default;
 };
 
+/// A rectangle of characters in a frame.
+struct FrameArea {
+  std::size_t line = 0, column = 0, lines = 0, columns = 0;
+};
+
 class Frame {
  public:
   Frame(std::size_t rows, std::size_t columns, ColorDepth depth)
@@ -53,6 +58,9 @@ class Frame {
   std::vector<FrameCell> cells_;
   std::array<Known, 64> known_{};
 };
+
+/// As lines of text, each ended by a newline, without the blanks at their ends.
+std::string printed(const Frame& frame);
 
 /// Brings a terminal that shows `before` to showing `after`; the two have the same size. Begins and ends in
 /// the terminal's own colours. Empty if nothing differs.

@@ -1,0 +1,20 @@
+// Solutions of boards of tiles as the shows want them, and boards in the terminal.
+#pragma once
+
+#include <optional>
+
+#include "cli/command.hpp"
+#include "engine/report.hpp"
+#include "show/image/tile_pictures.hpp"
+
+namespace wend {
+
+/// The moves of a report, and what it proves.
+TileWay tile_way(const TileBoard& board, const Report& report);
+
+/// The board in the terminal, with the end of its solution beside it if a report has one. Nothing if the
+/// window is too narrow, or if a style for mazes was asked for.
+std::optional<std::string> drawn_tiles(const TileBoard& board, const Report* report,
+                                       const Arguments& arguments);
+
+}  // namespace wend

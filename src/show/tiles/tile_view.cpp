@@ -1,0 +1,109 @@
+#include "show/tiles/tile_view.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "show/tiles/digits.hpp"
+
+namespace wend {
+namespace {
+
+constexpr std::size_t least_round = 14;  // pixels of a tile with round corners
+
+std::size_t gap_for(const TileLayout& layout) {
+  return std::max<std::size_t>(1, std::min(layout.width, layout.height) / 16);
+}
+
+/// How much of a pixel lies in a rectangle with round corners.
+double cover(std::size_t row, std::size_t column, const RgbImage& image, double corner) {
+  const double x = static_cast<double>(column) + 0.5, y = static_cast<double>(row) + 0.5;
+  const auto width = static_cast<double>(image.width), height = static_cast<double>(image.height);
+  const double dx = std::max(0.0, std::max(corner - x, x - (width - corner)));
+  const double dy = std::max(0.0, std::max(corner - y, y - (height - corner)));
+  return std::clamp(corner - std::hypot(dx, dy) + 0.5, 0.0, 1.0);
+}
+
+void copy(const RgbImage& from, RgbImage& to, std::size_t left, std::size_t top) {
+  for (std::size_t row = 0; row < from.height; ++row)
+    std::copy_n(&from.pixels[row * from.width], from.width, &to.at(top + row, left));
+}
+
+}  // namespace
+
+std::size_t digits_of(const TileShape& shape) {
+  return std::to_string(shape.cells() - 1).size();
+}
+
+TileView::TileView(const TileBoard& board, const TileLayout& layout, Theme theme)
+    : shape_(shape_of(board)),
+      layout_(layout),
+      colors_(board, theme),
+      gap_(gap_for(layout)),
+      room_(digits_of(shape_)) {}
+
+std::size_t TileView::left_of(std::size_t cell) const {
+  return layout_.around + gap_ + shape_.column(cell) * layout_.width;
+}
+std::size_t TileView::top_of(std::size_t cell) const {
+  return layout_.around + gap_ + shape_.row(cell) * layout_.height;
+}
+
+const RgbImage& TileView::face(TileNumber number, bool home) {
+  const auto [place, added] = faces_.try_emplace({number, home});
+  if (!added) return place->second;
+  const TilePaints& paints = colors_.of(number, home);
+  RgbImage image(layout_.width - gap_, layout_.height - gap_, colors_.well);
+  const std::size_t side = std::min(image.width, image.height);
+  const double corner = side < least_round ? 0 : static_cast<double>(side) * 0.12;
+  for (std::size_t i = 0; i < image.pixels.size(); ++i) {
+    const double share = corner > 0 ? cover(i / image.width, i % image.width, image, corner) : 1;
+    image.pixels[i] = blend(image.pixels[i], paints.face.color, share);
+  }
+  // A number of one or two digits is half as high as its tile, a longer one as wide as it may be.
+  const std::size_t high = side < least_round ? image.height : image.height / 2;
+  const std::size_t wide = side < least_round ? image.width : image.width * 4 / 5;
+  draw_number(image, {(image.width - wide) / 2, (image.height - high) / 2, wide, high},
+              std::to_string(number), std::max<std::size_t>(room_, 2), paints.number.color);
+  return place->second = std::move(image);
+}
+
+void TileView::mark(RgbImage& image, std::size_t left, std::size_t top) const {
+  const std::size_t width = layout_.width - gap_, height = layout_.height - gap_;
+  const std::size_t thick = gap_;
+  for (std::size_t row = 0; row < height; ++row) {
+    for (std::size_t column = 0; column < width; ++column) {
+      const std::size_t edge = std::min({row, column, height - 1 - row, width - 1 - column});
+      if (edge < thick) image.at(top + row, left + column) = colors_.hint;
+    }
+  }
+}
+
+RgbImage TileView::paint(const TileScene& scene) {
+  RgbImage image(width(), height(), colors_.ground);
+  for (std::size_t row = layout_.around; row < height() - layout_.around; ++row)
+    std::fill_n(&image.at(row, layout_.around), width() - 2 * layout_.around, colors_.well);
+  const TileBoard& board = *scene.board;
+  const std::size_t blank = blank_of(board.tiles);
+  const auto tile_of = [&](std::optional<TileMove> move) {
+    return move && shape_.has(blank, *move) ? shape_.next(blank, *move) : blank;
+  };
+  const std::size_t moving = tile_of(scene.move);
+  const auto between = [&](std::size_t from, std::size_t to) {
+    return static_cast<std::size_t>(std::lround(
+        static_cast<double>(from) + (static_cast<double>(to) - static_cast<double>(from)) * scene.moved));
+  };
+  for (std::size_t cell = 0; cell < board.tiles.size(); ++cell) {
+    if (cell == blank) continue;
+    std::size_t left = left_of(cell), top = top_of(cell);
+    if (cell == moving) {
+      left = between(left, left_of(blank));
+      top = between(top, top_of(blank));
+    }
+    copy(face(board.tiles[cell], board.tiles[cell] == board.goal[cell]), image, left, top);
+    if (scene.hint && cell == tile_of(scene.hint)) mark(image, left, top);
+  }
+  return image;
+}
+
+}  // namespace wend
