@@ -6,6 +6,7 @@
 #include "cli/flags.hpp"
 #include "cli/output.hpp"
 #include "cli/played_pack.hpp"
+#include "cli/played_tiles.hpp"
 #include "cli/reading.hpp"
 #include "cli/speech.hpp"
 #include "cli/values.hpp"
@@ -57,6 +58,8 @@ void expect_playable(const std::string& file) {
 
 int run(const Arguments& arguments) {
   const std::string& file = arguments.positionals[0];
+  if (file == tiles_game_name) return play_made_tiles(arguments);
+  refuse_tile_play_flags(arguments);
   if (auto pack = find_pack(file, read_options_of(arguments, file))) {
     expect_playable(file);
     return play_pack(*std::move(pack), file, arguments);
@@ -64,6 +67,8 @@ int run(const Arguments& arguments) {
   Model model = load_model(file, arguments);
   expect_playable(file);
   if (Stage* const stage = std::get_if<Stage>(&model)) return play_stage(std::move(*stage), file, arguments);
+  if (TileBoard* const board = std::get_if<TileBoard>(&model))
+    return play_board(std::move(*board), file, arguments);
   if (arguments.has("passcode")) throw Error::usage("--passcode is for stages of Bloxorz, and this is none");
   return play_problem(open_model(std::move(model), file, arguments), file, arguments);
 }
@@ -93,19 +98,28 @@ Command play_command() {
            "and U undo "
            "and redo, h is a hint, p plays a best solution from here, n goes on, m is the menu, v the flat "
            "view, ? shows all keys. Scores are kept in the user's data folder.",
+           "tiles plays sliding tiles of --size, or of a file: arrows, WASD or hjkl slide a tile that way "
+           "into "
+           "the gap, u and U undo and redo, ? is a hint, o shows how many moves are left at best, p plays "
+           "the best "
+           "way known, r restarts, n is another board, i shows all keys. Up to 4x4 the moves left are "
+           "proven; of "
+           "larger boards it says what is. Best scores are kept per size.",
            "Hints are computed from where you are, within --time: they are proven to be best unless they say "
            "otherwise, and they say so where no way leads to the end any more."},
       .positionals = {{.name = "FILE",
-                       .help = "a maze, a tour, a quest or a stage, or - for standard input; bloxorz, a pack "
-                               "or a folder of stages"}},
+                       .help =
+                           "a maze, a tour, a quest, a stage or a board of tiles, or - for standard input; "
+                           "bloxorz, a pack or a folder of stages; tiles"}},
       .flags = opening_flags() + reading_flags() +
                std::vector<Flag>{{.name = "time",
                                   .value = "T",
                                   .help = "think about a hint so long at most: 10, 500ms, 2m",
                                   .fallback = "2s"}} +
-               pack_flags() + drawing_flags(),
+               pack_flags() + tile_play_flags() + drawing_flags(),
       .examples = {{"wend play problems/first-steps.txt", "a maze"},
                    {"wend play bloxorz", "the stages that come with wend"},
+                   {"wend play tiles --size 3x3", "sliding tiles, another board each time"},
                    {"wend make rdfs -r 15 -c 41 | wend play -", "a new one each time"}},
       .run = run,
   };

@@ -36,7 +36,7 @@ std::string farewell(const PackOptions& options) {
 
 std::vector<Flag> pack_flags() {
   return {{.name = "passcode", .value = "CODE", .help = "of Bloxorz: begin with the stage of this passcode"},
-          {.name = "no-save", .help = "of Bloxorz: keep no scores and settings, and read none"}};
+          {.name = "no-save", .help = "of Bloxorz and tiles: keep no scores and settings, and read none"}};
 }
 
 int play_pack(PackPlace place, const std::string& word, const Arguments& arguments) {

@@ -10,37 +10,37 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TileBoard board_of(std::uint32_t rows, std::uint32_t columns, std::vector<TileNumber> tiles) {
+TileBoard tiles_of(std::uint32_t rows, std::uint32_t columns, std::vector<TileNumber> tiles) {
   TileBoard board{rows, columns, std::move(tiles), {}};
   board.goal = goal_last(shape_of(board));
   return board;
 }
 
-TileBoard small() {
-  return board_of(2, 3, {1, 5, 2, 0, 4, 3});
+TileBoard small_tiles() {
+  return tiles_of(2, 3, {1, 5, 2, 0, 4, 3});
 }
 
-Screen screen_with(ColorDepth depth, bool unicode, std::size_t columns = 80, std::size_t rows = 24) {
+Screen tile_screen(ColorDepth depth, bool unicode, std::size_t columns = 80, std::size_t rows = 24) {
   return {
       .columns = columns, .rows = rows, .depth = depth, .unicode = unicode, .tty = true, .has_size = true};
 }
 
-std::string drawn(const TileScene& scene, const Screen& screen) {
+std::string drawn_scene(const TileScene& scene, const Screen& screen) {
   Frame frame(screen.rows, screen.columns, screen.depth);
   TilePane().draw(scene, Theme::dark, screen, {0, 0, screen.rows, screen.columns}, frame);
   return printed(frame);
 }
 
 TEST(TileCells, BoxesWithoutColours) {
-  const std::vector<TileBoard> boards{small()};
-  EXPECT_EQ(draw_tiles(boards, screen_with(ColorDepth::none, true), 0),
+  const std::vector<TileBoard> boards{small_tiles()};
+  EXPECT_EQ(draw_tiles(boards, tile_screen(ColorDepth::none, true), 0),
             "┌───┬───┬───┐\n"
             "│[1]│ 5 │ 2 │\n"
             "├───┼───┼───┤\n"
             "│   │ 4 │ 3 │\n"
             "└───┴───┴───┘\n"
             "[5]: at home, 1 of 5\n");
-  EXPECT_EQ(draw_tiles(boards, screen_with(ColorDepth::none, false), 0),
+  EXPECT_EQ(draw_tiles(boards, tile_screen(ColorDepth::none, false), 0),
             "+---+---+---+\n"
             "|[1]| 5 | 2 |\n"
             "+---+---+---+\n"
@@ -50,9 +50,9 @@ TEST(TileCells, BoxesWithoutColours) {
 }
 
 TEST(TileCells, TheEndBesideTheStart) {
-  std::vector<TileBoard> boards{small(), small()};
+  std::vector<TileBoard> boards{small_tiles(), small_tiles()};
   boards[1].tiles = boards[1].goal;
-  EXPECT_EQ(draw_tiles(boards, screen_with(ColorDepth::none, true), 0),
+  EXPECT_EQ(draw_tiles(boards, tile_screen(ColorDepth::none, true), 0),
             "┌───┬───┬───┐    ┌───┬───┬───┐\n"
             "│[1]│ 5 │ 2 │    │[1]│[2]│[3]│\n"
             "├───┼───┼───┤ →  ├───┼───┼───┤\n"
@@ -62,42 +62,42 @@ TEST(TileCells, TheEndBesideTheStart) {
 }
 
 TEST(TileCells, NumbersAloneWhereBoxesDoNotFit) {
-  const std::vector<TileBoard> boards{small()};
-  EXPECT_EQ(draw_tiles(boards, screen_with(ColorDepth::none, true, 12), 0),
+  const std::vector<TileBoard> boards{small_tiles()};
+  EXPECT_EQ(draw_tiles(boards, tile_screen(ColorDepth::none, true, 12), 0),
             "[1] 5  2\n"
             "    4  3\n"
             "[5]: at home, 1 of 5\n");
-  EXPECT_EQ(draw_tiles(boards, screen_with(ColorDepth::none, true, 4), 0), std::nullopt);
+  EXPECT_EQ(draw_tiles(boards, tile_screen(ColorDepth::none, true, 4), 0), std::nullopt);
 }
 
 TEST(TileCells, SixteenColoursTellWhatIsAtHome) {
-  const std::string text = drawn({.board =
-                                      [] {
-                                        static const TileBoard board = small();
-                                        return &board;
-                                      }()},
-                                 screen_with(ColorDepth::sixteen, true));
+  const std::string text = drawn_scene({.board =
+                                            [] {
+                                              static const TileBoard board = small_tiles();
+                                              return &board;
+                                            }()},
+                                       tile_screen(ColorDepth::sixteen, true));
   EXPECT_THAT(text, HasSubstr("\x1b[105m"));  // the 1, bright
   EXPECT_THAT(text, HasSubstr("\x1b[45m"));   // 2 and 3, of the same row
   EXPECT_THAT(text, HasSubstr("▄"));
 }
 
 TEST(TileCells, AMoveIsSeenOnceItIsHalfMade) {
-  const TileBoard board = small();
-  const Screen screen = screen_with(ColorDepth::none, true, 13, 5);
+  const TileBoard board = small_tiles();
+  const Screen screen = tile_screen(ColorDepth::none, true, 13, 5);
   TileBoard after = board;
   ASSERT_TRUE(slide(after, TileMove::right));
-  const std::string before = drawn({.board = &board}, screen);
-  EXPECT_EQ(drawn({.board = &board, .move = TileMove::right, .moved = 0.2}, screen), before);
-  EXPECT_EQ(drawn({.board = &board, .move = TileMove::right, .moved = 0.7}, screen),
-            drawn({.board = &after}, screen));
+  const std::string before = drawn_scene({.board = &board}, screen);
+  EXPECT_EQ(drawn_scene({.board = &board, .move = TileMove::right, .moved = 0.2}, screen), before);
+  EXPECT_EQ(drawn_scene({.board = &board, .move = TileMove::right, .moved = 0.7}, screen),
+            drawn_scene({.board = &after}, screen));
 }
 
 TEST(TileCells, AHintMarksTheTileThatMoves) {
-  const TileBoard board = small();
-  EXPECT_THAT(drawn({.board = &board, .hint = TileMove::right}, screen_with(ColorDepth::none, true)),
+  const TileBoard board = small_tiles();
+  EXPECT_THAT(drawn_scene({.board = &board, .hint = TileMove::right}, tile_screen(ColorDepth::none, true)),
               HasSubstr(">4<"));
-  EXPECT_THAT(drawn({.board = &board, .hint = TileMove::up}, screen_with(ColorDepth::none, true)),
+  EXPECT_THAT(drawn_scene({.board = &board, .hint = TileMove::up}, tile_screen(ColorDepth::none, true)),
               HasSubstr(">1<"));
 }
 
@@ -108,13 +108,13 @@ TEST(TileCells, EveryBoardFitsEveryWindow) {
       for (const std::size_t height : {1U, 3U, 10U, 24U, 60U}) {
         for (const std::size_t width : {1U, 5U, 20U, 80U, 200U}) {
           const TileShape shape{rows, columns};
-          const TileFit fit = fit_tiles(shape, screen_with(depth, true), height, width);
+          const TileFit fit = fit_tiles(shape, tile_screen(depth, true), height, width);
           EXPECT_LE(fit.lines, height);
           EXPECT_LE(fit.columns, width);
           EXPECT_GT(fit.width, 0U);
           TileBoard board{rows, columns, goal_last(shape), goal_last(shape)};
-          const Screen screen = screen_with(depth, true, width, height);
-          EXPECT_FALSE(drawn({.board = &board, .move = TileMove::left, .moved = 0.3}, screen).empty());
+          const Screen screen = tile_screen(depth, true, width, height);
+          EXPECT_FALSE(drawn_scene({.board = &board, .move = TileMove::left, .moved = 0.3}, screen).empty());
         }
       }
     }
@@ -123,26 +123,26 @@ TEST(TileCells, EveryBoardFitsEveryWindow) {
 
 TEST(TileCells, TwentyByTwentyIsReadWholeInTheUsualWindow) {
   for (const ColorDepth depth : {ColorDepth::none, ColorDepth::sixteen, ColorDepth::truecolor})
-    EXPECT_TRUE(fit_tiles({20, 20}, screen_with(depth, true), 21, 80).whole);
+    EXPECT_TRUE(fit_tiles({20, 20}, tile_screen(depth, true), 21, 80).whole);
 }
 
 TEST(TileCells, SmallBoardsAreLarge) {
-  const Screen screen = screen_with(ColorDepth::truecolor, true);
+  const Screen screen = tile_screen(ColorDepth::truecolor, true);
   for (const std::uint32_t side : {2U, 3U, 4U, 5U})
     EXPECT_EQ(fit_tiles({side, side}, screen, 21, 80).kind, TileFit::Kind::pixels) << side;
-  EXPECT_EQ(fit_tiles({4, 4}, screen_with(ColorDepth::sixteen, true), 21, 80).height, 3U);
+  EXPECT_EQ(fit_tiles({4, 4}, tile_screen(ColorDepth::sixteen, true), 21, 80).height, 3U);
 }
 
 TEST(TileCells, OfABoardThatIsTooLargeThePartAroundTheBlankIsSeen) {
   const TileShape shape{30, 30};
   TileBoard board{30, 30, goal_last(shape), goal_last(shape)};
-  const Screen screen = screen_with(ColorDepth::none, true, 40, 10);
-  EXPECT_THAT(drawn({.board = &board}, screen), HasSubstr("899"));
+  const Screen screen = tile_screen(ColorDepth::none, true, 40, 10);
+  EXPECT_THAT(drawn_scene({.board = &board}, screen), HasSubstr("899"));
   for (int i = 0; i < 29; ++i) {
     slide(board, TileMove::up);
     slide(board, TileMove::left);
   }
-  EXPECT_THAT(drawn({.board = &board}, screen), HasSubstr("63"));
+  EXPECT_THAT(drawn_scene({.board = &board}, screen), HasSubstr("63"));
 }
 
 TEST(TileColors, NumbersStandOutFromTheirTiles) {

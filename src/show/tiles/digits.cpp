@@ -171,7 +171,7 @@ void draw_dots(RgbImage& image, const DigitBox& box, std::string_view number, co
   }
 }
 
-constexpr double least_smooth = 11;  // pixels high; below that dots are easier to read
+constexpr double least_smooth = 13;  // pixels high; below that dots are easier to read
 
 double width_of(std::size_t digits) {
   return advance * static_cast<double>(digits) - (advance - digit_width);

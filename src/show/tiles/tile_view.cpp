@@ -4,12 +4,13 @@
 #include <cmath>
 #include <string>
 
+#include "show/image/font.hpp"
 #include "show/tiles/digits.hpp"
 
 namespace wend {
 namespace {
 
-constexpr std::size_t least_round = 14;  // pixels of a tile with round corners
+constexpr std::size_t least_round = 20;  // pixels of a tile with round corners
 
 std::size_t gap_for(const TileLayout& layout) {
   return std::max<std::size_t>(1, std::min(layout.width, layout.height) / 16);
@@ -49,34 +50,25 @@ std::size_t TileView::top_of(std::size_t cell) const {
   return layout_.around + gap_ + shape_.row(cell) * layout_.height;
 }
 
-const RgbImage& TileView::face(TileNumber number, bool home) {
-  const auto [place, added] = faces_.try_emplace({number, home});
+const RgbImage& TileView::face(TileNumber number, Look look) {
+  const auto [place, added] = faces_.try_emplace({number, look});
   if (!added) return place->second;
-  const TilePaints& paints = colors_.of(number, home);
+  const TilePaints& paints = colors_.of(number, look == Look::home);
+  const Rgb face = look == Look::hinted ? colors_.hint : paints.face.color;
+  const Rgb ink = look == Look::hinted ? colors_.ground : paints.number.color;
   RgbImage image(layout_.width - gap_, layout_.height - gap_, colors_.well);
   const std::size_t side = std::min(image.width, image.height);
   const double corner = side < least_round ? 0 : static_cast<double>(side) * 0.12;
   for (std::size_t i = 0; i < image.pixels.size(); ++i) {
     const double share = corner > 0 ? cover(i / image.width, i % image.width, image, corner) : 1;
-    image.pixels[i] = blend(image.pixels[i], paints.face.color, share);
+    image.pixels[i] = blend(image.pixels[i], face, share);
   }
-  // A number of one or two digits is half as high as its tile, a longer one as wide as it may be.
-  const std::size_t high = side < least_round ? image.height : image.height / 2;
+  const std::size_t high = std::min(image.height - std::min<std::size_t>(image.height, 2),
+                                    std::max(letter_height, image.height * 11 / 20));
   const std::size_t wide = side < least_round ? image.width : image.width * 4 / 5;
   draw_number(image, {(image.width - wide) / 2, (image.height - high) / 2, wide, high},
-              std::to_string(number), std::max<std::size_t>(room_, 2), paints.number.color);
+              std::to_string(number), std::max<std::size_t>(room_, 2), ink);
   return place->second = std::move(image);
-}
-
-void TileView::mark(RgbImage& image, std::size_t left, std::size_t top) const {
-  const std::size_t width = layout_.width - gap_, height = layout_.height - gap_;
-  const std::size_t thick = gap_;
-  for (std::size_t row = 0; row < height; ++row) {
-    for (std::size_t column = 0; column < width; ++column) {
-      const std::size_t edge = std::min({row, column, height - 1 - row, width - 1 - column});
-      if (edge < thick) image.at(top + row, left + column) = colors_.hint;
-    }
-  }
 }
 
 RgbImage TileView::paint(const TileScene& scene) {
@@ -100,8 +92,10 @@ RgbImage TileView::paint(const TileScene& scene) {
       left = between(left, left_of(blank));
       top = between(top, top_of(blank));
     }
-    copy(face(board.tiles[cell], board.tiles[cell] == board.goal[cell]), image, left, top);
-    if (scene.hint && cell == tile_of(scene.hint)) mark(image, left, top);
+    const Look look = scene.hint && cell == tile_of(scene.hint) ? Look::hinted
+                      : board.tiles[cell] == board.goal[cell]   ? Look::home
+                                                                : Look::away;
+    copy(face(board.tiles[cell], look), image, left, top);
   }
   return image;
 }

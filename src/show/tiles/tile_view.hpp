@@ -50,15 +50,15 @@ class TileView {
   /// The upper left corner of a tile in a cell.
   [[nodiscard]] std::size_t left_of(std::size_t cell) const;
   [[nodiscard]] std::size_t top_of(std::size_t cell) const;
-  const RgbImage& face(TileNumber number, bool home);
-  void mark(RgbImage& image, std::size_t left, std::size_t top) const;
+  enum class Look : std::uint8_t { home, away, hinted };
+  const RgbImage& face(TileNumber number, Look look);
 
   TileShape shape_;
   TileLayout layout_;
   TileColors colors_;
   std::size_t gap_;   // pixels between tiles
   std::size_t room_;  // digits of the largest number
-  std::map<std::pair<TileNumber, bool>, RgbImage> faces_;
+  std::map<std::pair<TileNumber, Look>, RgbImage> faces_;
 };
 
 /// Digits of the largest number on boards of this shape.
