@@ -22,7 +22,7 @@ class FollowedPatterns {
   explicit FollowedPatterns(const PatternDatabase& patterns) : patterns_(&patterns) {
     const TileShape& shape = patterns.shape();
     const std::size_t cells = shape.cells();
-    changes_.reset(new std::uint32_t[looks * 64 * 64 * 4]());
+    changes_.reset(new Entries[64 * 4 * 64]());
     for (std::size_t look = 0; look < looks; ++look) {
       const PatternDatabase::Look& from = patterns.looks()[look];
       for (std::size_t part = 0; part < from.tables.size(); ++part)
@@ -32,7 +32,7 @@ class FollowedPatterns {
         for (std::size_t cell = 0; cell < cells; ++cell) {
           for (const TileMove move : tile_moves) {  // the tile in `cell` goes the other way
             if (!shape.has(cell, opposite(move))) continue;
-            changes_.get()[index(look, tile, cell, static_cast<std::size_t>(move))] =
+            changes_.get()[index(tile, cell, static_cast<std::size_t>(move))][look] =
                 from.adds[tile * cells + shape.next(cell, opposite(move))] - from.adds[tile * cells + cell];
           }
         }
@@ -41,8 +41,9 @@ class FollowedPatterns {
   }
 
   using Sum = std::array<int, looks>;
+  using Entries = std::array<std::uint32_t, looks>;
   struct Undo {
-    std::array<std::uint32_t, looks> entry;
+    Entries entry;
     std::array<std::uint8_t, looks> value;
   };
 
@@ -66,11 +67,11 @@ class FollowedPatterns {
 
   /// The second look only if the first does not say no.
   bool enter(Sum& sum, std::size_t tile, std::size_t cell, std::size_t move, int room, Undo& undo) {
-    std::array<std::uint32_t, looks> entries;
+    Entries entries = changes_.get()[index(tile, cell, move)];
     std::array<std::uint8_t, looks> values;
     for (std::size_t look = 0; look < looks; ++look) {
       const Part& part = parts_[look][part_of_[look][tile]];
-      entries[look] = part.entry + changes_.get()[index(look, tile, cell, move)];
+      entries[look] += part.entry;
       values[look] = part.table[entries[look]];
       sum[look] += values[look] - part.value;
       if (sum[look] > room) return false;
@@ -102,12 +103,14 @@ class FollowedPatterns {
     std::uint32_t entry = 0;
     std::uint8_t value = 0;
   };
-  static std::size_t index(std::size_t look, std::size_t tile, std::size_t cell, std::size_t move) {
-    return ((look * 64 + tile) * 64 + cell) * 4 + move;
+  /// Cell and move are known when the walk is compiled: what differs then is the tile, and all are
+  /// neighbours.
+  static std::size_t index(std::size_t tile, std::size_t cell, std::size_t move) {
+    return (cell * 4 + move) * 64 + tile;
   }
 
   const PatternDatabase* patterns_;
-  std::shared_ptr<std::uint32_t[]> changes_;  // of an entry number, by look, tile, cell and move
+  std::shared_ptr<Entries[]> changes_;  // of the entry numbers
   std::array<std::array<std::uint8_t, 64>, looks> part_of_{};
   std::array<std::array<Part, most_parts>, looks> parts_{};
 };

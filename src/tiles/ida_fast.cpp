@@ -20,12 +20,7 @@ class Iterations {
  public:
   Iterations(const HomeBoard& board, const Estimate& estimate, const MoveAutomaton& automaton,
              const Settings& settings, unsigned threads)
-      : board_(board),
-        estimate_(estimate),
-        automaton_(automaton),
-        ground_(automaton),
-        threads_(threads),
-        allowance_(settings) {}
+      : board_(board), estimate_(estimate), automaton_(automaton), threads_(threads), allowance_(settings) {}
 
   TileAnswer run() {
     Estimate first = estimate_;
@@ -52,7 +47,7 @@ class Iterations {
   using Walk = IdaWalk<Estimate>;
   using Way = typename Walk::Way;
 
-  Walk new_walk() { return Walk(ground_, automaton_, estimate_, allowance_); }
+  Walk new_walk() { return Walk(automaton_, estimate_, allowance_); }
   void count(Walk& walk) {
     walk.settle();
     answer_.stats.expanded += walk.expanded();
@@ -101,7 +96,6 @@ class Iterations {
   const HomeBoard& board_;
   Estimate estimate_;
   const MoveAutomaton& automaton_;
-  WalkGround ground_;
   unsigned threads_;
   Allowance allowance_;
   TileAnswer answer_;
@@ -118,7 +112,7 @@ TileAnswer search(const HomeBoard& board, const Estimate& estimate, const MoveAu
 TileAnswer ida_fast(const HomeBoard& board, const PatternDatabase* patterns, const MoveAutomaton& automaton,
                     const Settings& settings, unsigned threads) {
   assert(board.tiles.size() <= 64 && automaton.shape() == board.shape);
-  assert(automaton.size() < WalkGround::none);
+  assert(!automaton.short_table().empty());
   if (patterns == nullptr) return search(board, FollowedManhattan(board), automaton, settings, threads);
   const bool once = patterns->looks().size() == 1;
   if (patterns->layout() == TableLayout::compact) {

@@ -14,20 +14,6 @@
 
 namespace wend {
 
-/// What is the same for all walks on boards of one shape.
-struct WalkGround {
-  static constexpr std::uint16_t none = UINT16_MAX;
-  /// The automaton has fewer than 65,535 states.
-  explicit WalkGround(const MoveAutomaton& automaton) {
-    for (const std::uint32_t state : automaton.table())
-      next.push_back(state == MoveAutomaton::none ? none : static_cast<std::uint16_t>(state));
-    const std::size_t columns = automaton.shape().columns;
-    steps = {~columns + 1, 1, columns, ~std::size_t{0}};
-  }
-  std::vector<std::uint16_t> next;   // by state and move
-  std::array<std::size_t, 4> steps;  // by move, what is added to the cell of the blank
-};
-
 /// `Estimate` keeps what it knows about the board and offers
 ///   Sum start(const HomeBoard&)                  the estimate of the whole board
 ///   bool enter(sum, tile, cell, move, room, undo)
@@ -44,9 +30,15 @@ class IdaWalk {
  public:
   using Way = std::vector<TileMove>;
 
-  IdaWalk(const WalkGround& ground, const MoveAutomaton& automaton, const Estimate& estimate,
-          Allowance& allowance)
-      : ground_(ground), automaton_(automaton), estimate_(estimate), allowance_(allowance) {}
+  /// The automaton has a short table.
+  IdaWalk(const MoveAutomaton& automaton, const Estimate& estimate, Allowance& allowance)
+      : automaton_(automaton),
+        next_(automaton.short_table().data()),
+        estimate_(estimate),
+        allowance_(allowance) {
+    const std::size_t columns = automaton.shape().columns;
+    steps_ = {~columns + 1, 1, columns, ~std::size_t{0}};
+  }
 
   /// Walks on from where `way` leads with this bound on all moves together; true if it reached the goal.
   bool run(const HomeBoard& board, const Way& way, int bound) { return begin<false>(board, way, bound); }
@@ -76,6 +68,7 @@ class IdaWalk {
  private:
   using Sum = typename Estimate::Sum;
   using Undo = typename Estimate::Undo;
+  static constexpr std::uint16_t none = MoveAutomaton::short_none;
 
   template <bool cutting>
   bool begin(const HomeBoard& board, const Way& way, int bound) {
@@ -113,10 +106,10 @@ class IdaWalk {
     if (fuse_ == 0 && !refill()) return true;
     --fuse_;
     for (std::size_t move = 0; move < 4; ++move) {
-      const std::uint16_t next = ground_.next[std::size_t{state} * 4 + move];
-      const std::size_t cell = blank + ground_.steps[move];
+      const std::uint16_t next = next_[std::size_t{state} * 4 + move];
+      const std::size_t cell = blank + steps_[move];
       const auto go_on = [&](const Sum& after) { return walk<cutting>(cell, next, room - 1, after); };
-      if (next != WalkGround::none && step(blank, cell, move, room, sum, go_on)) return true;
+      if (next != none && step(blank, cell, move, room, sum, go_on)) return true;
     }
     return false;
   }
@@ -126,7 +119,7 @@ class IdaWalk {
   bool walk_at(std::uint16_t state, int room, const Sum& sum) {
     if (fuse_ == 0 && !refill()) return true;
     --fuse_;
-    const std::uint16_t* const next = ground_.next.data() + std::size_t{state} * 4;
+    const std::uint16_t* const next = next_ + std::size_t{state} * 4;
     if constexpr (blank >= columns) {
       if (step_at<rows, columns, blank, blank - columns>(next, TileMove::up, room, sum)) return true;
     }
@@ -144,7 +137,7 @@ class IdaWalk {
   template <std::size_t rows, std::size_t columns, std::size_t blank, std::size_t cell>
   [[gnu::always_inline]] bool step_at(const std::uint16_t* next, TileMove move, int room, const Sum& sum) {
     const std::uint16_t state = next[static_cast<std::size_t>(move)];
-    if (state == WalkGround::none) return false;
+    if (state == none) return false;
     return step(blank, cell, static_cast<std::size_t>(move), room, sum,
                 [&](const Sum& after) { return walk_at<rows, columns, cell>(state, room - 1, after); });
   }
@@ -199,8 +192,9 @@ class IdaWalk {
     return fuse_ != 0;
   }
 
-  const WalkGround& ground_;
   const MoveAutomaton& automaton_;
+  const std::uint16_t* next_;         // by state and move
+  std::array<std::size_t, 4> steps_;  // by move, what is added to the cell of the blank
   Estimate estimate_;
   Allowance& allowance_;
   std::array<std::uint8_t, 64> tiles_{};

@@ -1,10 +1,10 @@
 #include "tiles/move_automaton.hpp"
 
+#include <algorithm>
 #include <array>
-#include <numeric>
-#include <string>
-#include <unordered_map>
-#include <unordered_set>
+#include <map>
+#include <mutex>
+#include <utility>
 
 #include "base/hash.hpp"
 
@@ -14,11 +14,84 @@ namespace {
 constexpr std::uint32_t none = MoveAutomaton::none;
 using Moves = std::array<std::uint32_t, 4>;
 
+/// Numbers of things that are told apart by the caller. Open addressing; the table doubles when half full.
+class NumberSet {
+ public:
+  /// The number in the set for which `equals` holds, else `number`, which is added.
+  template <class Equals>
+  std::uint32_t find_or_add(std::uint64_t hash, std::uint32_t number, const Equals& equals) {
+    if (2 * ++count_ > slots_.size()) grow();
+    for (std::size_t at = hash & mask();; at = (at + 1) & mask()) {
+      if (slots_[at].number == none) {
+        slots_[at] = {number, static_cast<std::uint32_t>(hash)};
+        return number;
+      }
+      if (slots_[at].hash == static_cast<std::uint32_t>(hash) && equals(slots_[at].number)) {
+        --count_;
+        return slots_[at].number;
+      }
+    }
+  }
+  void clear() {
+    std::fill(slots_.begin(), slots_.end(), Slot{});
+    count_ = 0;
+  }
+
+ private:
+  struct Slot {
+    std::uint32_t number = none;
+    std::uint32_t hash = 0;
+  };
+  [[nodiscard]] std::size_t mask() const { return slots_.size() - 1; }
+  void grow() {
+    std::vector<Slot> old(slots_.size() * 2);
+    old.swap(slots_);
+    for (const Slot& slot : old) {
+      if (slot.number == none) continue;
+      std::size_t at = slot.hash & mask();
+      while (slots_[at].number != none) at = (at + 1) & mask();
+      slots_[at] = slot;
+    }
+  }
+
+  std::vector<Slot> slots_ = std::vector<Slot>(1024);
+  std::size_t count_ = 0;
+};
+
+/// Arrangements of tiles, each kept once.
+class ArrangementSet {
+ public:
+  using Tiles = std::array<std::uint64_t, 8>;  // a byte per cell
+
+  explicit ArrangementSet(std::size_t cells) : words_((cells + 7) / 8) {}
+
+  bool insert(const Tiles& tiles) {
+    std::uint64_t hash = 0;
+    for (std::size_t i = 0; i < words_; ++i) hash = mix(hash ^ tiles[i]);
+    const auto number = static_cast<std::uint32_t>(kept_.size() / words_);
+    const bool fresh = number == numbers_.find_or_add(hash, number, [&](std::uint32_t other) {
+      return std::equal(tiles.begin(), tiles.begin() + static_cast<std::ptrdiff_t>(words_),
+                        kept_.begin() + static_cast<std::ptrdiff_t>(other * words_));
+    });
+    if (fresh) kept_.insert(kept_.end(), tiles.begin(), tiles.begin() + static_cast<std::ptrdiff_t>(words_));
+    return fresh;
+  }
+  void clear() {
+    numbers_.clear();
+    kept_.clear();
+  }
+
+ private:
+  std::size_t words_;
+  NumberSet numbers_;
+  std::vector<std::uint64_t> kept_;
+};
+
 /// All strings shorter than `length` that are not forbidden, a tree of them for every cell the blank may
 /// start from. `next` becomes the automaton that remembers as many moves.
 class Forest {
  public:
-  Forest(const TileShape& shape, std::size_t length) : shape_(shape), length_(length) {
+  Forest(const TileShape& shape, std::size_t length) : shape_(shape), length_(length), seen_(shape.cells()) {
     for (std::size_t cell = 0; cell < shape.cells(); ++cell) add(static_cast<TileCell>(cell));
     for (std::size_t cell = 0; cell < shape.cells(); ++cell) grow(static_cast<std::uint32_t>(cell));
     link();
@@ -29,9 +102,10 @@ class Forest {
  private:
   static constexpr std::uint32_t longer = none - 1;  // allowed, but longer than the strings of the forest
 
+  using Tiles = ArrangementSet::Tiles;
   struct Item {
     std::uint32_t string;
-    std::string tiles;
+    Tiles tiles;
   };
 
   std::uint32_t add(TileCell blank) {
@@ -42,9 +116,11 @@ class Forest {
 
   /// Level by level, each in the order of the letters: so the first to reach an arrangement is the least.
   void grow(std::uint32_t root) {
-    std::string tiles(shape_.cells(), '\0');
-    std::iota(tiles.begin(), tiles.end(), '\0');
-    std::unordered_set<std::string> seen{tiles};
+    Tiles tiles{};
+    const auto at = [&](std::size_t cell) { return reinterpret_cast<std::uint8_t*>(tiles.data()) + cell; };
+    for (std::size_t cell = 0; cell < shape_.cells(); ++cell) *at(cell) = static_cast<std::uint8_t>(cell);
+    seen_.clear();
+    seen_.insert(tiles);
     std::vector<Item> level{{root, tiles}}, farther;
     for (std::size_t size = 1; size <= length_; ++size, level.swap(farther)) {
       farther.clear();
@@ -53,8 +129,8 @@ class Forest {
         for (const TileMove move : tile_moves) {
           if (!shape_.has(blank, move)) continue;
           tiles = item.tiles;
-          std::swap(tiles[blank], tiles[shape_.next(blank, move)]);
-          if (!seen.insert(tiles).second) continue;
+          std::swap(*at(blank), *at(shape_.next(blank, move)));
+          if (!seen_.insert(tiles)) continue;
           const std::uint32_t string = size == length_ ? longer : add(shape_.next(blank, move));
           next[item.string][static_cast<std::size_t>(move)] = string;
           if (string != longer) farther.push_back({string, tiles});
@@ -85,31 +161,35 @@ class Forest {
 
   TileShape shape_;
   std::size_t length_;
+  ArrangementSet seen_;          // from one cell
   std::vector<TileCell> blank_;  // by string: where it leads
 };
 
 /// The numbers of classes of states with the same future, by Moore's refinement: states stay together as long
 /// as their moves lead to states that are together.
 std::vector<std::uint32_t> classes_of(const std::vector<Moves>& next, std::size_t& count) {
-  struct Hash {
-    std::size_t operator()(const std::array<std::uint32_t, 5>& key) const {
+  std::vector<std::uint32_t> classes(next.size(), 0), finer(next.size());
+  const auto key_of = [&](std::size_t state) {
+    std::array<std::uint32_t, 5> key{classes[state]};
+    for (std::size_t move = 0; move < 4; ++move)
+      key[move + 1] = next[state][move] == none ? none : classes[next[state][move]];
+    return key;
+  };
+  NumberSet firsts;  // of each class one state
+  for (count = 1;;) {
+    firsts.clear();
+    std::size_t found = 0;
+    for (std::uint32_t state = 0; state < next.size(); ++state) {
+      const auto key = key_of(state);
       std::uint64_t hash = key[0];
       for (std::size_t i = 1; i < key.size(); ++i) hash = mix(hash ^ key[i]);
-      return hash;
-    }
-  };
-  std::vector<std::uint32_t> classes(next.size(), 0), finer(next.size());
-  for (count = 1;;) {
-    std::unordered_map<std::array<std::uint32_t, 5>, std::uint32_t, Hash> numbers;
-    for (std::size_t state = 0; state < next.size(); ++state) {
-      std::array<std::uint32_t, 5> key{classes[state]};
-      for (std::size_t move = 0; move < 4; ++move)
-        key[move + 1] = next[state][move] == none ? none : classes[next[state][move]];
-      finer[state] = numbers.try_emplace(key, static_cast<std::uint32_t>(numbers.size())).first->second;
+      const std::uint32_t first =
+          firsts.find_or_add(hash, state, [&](std::uint32_t other) { return key_of(other) == key; });
+      finer[state] = first == state ? static_cast<std::uint32_t>(found++) : finer[first];
     }
     classes.swap(finer);
-    if (numbers.size() == count) return classes;
-    count = numbers.size();
+    if (found == count) return classes;
+    count = found;
   }
 }
 
@@ -128,6 +208,17 @@ MoveAutomaton::MoveAutomaton(const TileShape& shape, std::size_t length)
       next_[std::size_t{classes[state]} * 4 + move] = to == none ? none : classes[to];
     }
   }
+  if (count < short_none) short_next_.assign(next_.begin(), next_.end());  // `none` becomes `short_none`
+}
+
+std::shared_ptr<const MoveAutomaton> MoveAutomaton::shared(const TileShape& shape) {
+  static std::mutex mutex;
+  static std::map<std::pair<std::uint32_t, std::uint32_t>, std::shared_ptr<const MoveAutomaton>> made;
+  const std::lock_guard lock(mutex);
+  auto& automaton = made[{shape.rows, shape.columns}];
+  const std::size_t length = shape.cells() <= 16 ? 12 : shape.cells() <= 25 ? 10 : 8;
+  if (!automaton) automaton = std::make_shared<MoveAutomaton>(shape, length);
+  return automaton;
 }
 
 }  // namespace wend

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "tiles/shape.hpp"
@@ -23,6 +24,9 @@ class MoveAutomaton {
 
   /// Forbids strings of at most this length. The board has at most 64 cells.
   MoveAutomaton(const TileShape& shape, std::size_t length);
+  /// For boards of this shape, made once. Longer strings forbid more, but the automaton has to stay in a near
+  /// cache.
+  static std::shared_ptr<const MoveAutomaton> shared(const TileShape& shape);
 
   [[nodiscard]] const TileShape& shape() const { return shape_; }
   [[nodiscard]] std::size_t size() const { return next_.size() / 4; }
@@ -32,13 +36,15 @@ class MoveAutomaton {
   [[nodiscard]] std::uint32_t next(std::uint32_t state, TileMove move) const {
     return next_[std::size_t{state} * 4 + static_cast<std::size_t>(move)];
   }
-  /// By state and move.
-  [[nodiscard]] const std::vector<std::uint32_t>& table() const { return next_; }
+  /// By state and move in fewer bits, for automata of fewer than 65,535 states; empty for others.
+  static constexpr std::uint16_t short_none = UINT16_MAX;
+  [[nodiscard]] const std::vector<std::uint16_t>& short_table() const { return short_next_; }
 
  private:
   TileShape shape_;
   std::vector<std::uint32_t> start_;  // by cell
   std::vector<std::uint32_t> next_;
+  std::vector<std::uint16_t> short_next_;
 };
 
 }  // namespace wend

@@ -22,6 +22,8 @@ std::optional<Partition> known_partition(const TileShape& shape, TileCell home,
   if (shape == TileShape{4, 4}) {
     if (sizes == Sizes{5, 5, 5})
       return Partition{cells({1, 4, 5, 8, 12}), cells({2, 3, 6, 7, 11}), cells({9, 10, 13, 14, 15})};
+    if (sizes == Sizes{6, 5, 4})
+      return Partition{cells({2, 3, 6, 7, 10, 11}), cells({1, 4, 5, 8, 9}), cells({12, 13, 14, 15})};
     if (sizes == Sizes{6, 6, 3})
       return Partition{cells({1, 4, 5, 8, 9, 12}), cells({2, 3, 6, 7, 10, 11}), cells({13, 14, 15})};
   }

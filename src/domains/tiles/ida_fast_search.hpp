@@ -28,9 +28,9 @@ struct IdaFastSearch {
     if (estimate == nullptr || !estimate->by().follows_moves())
       throw Error::usage("ida-fast follows manhattan and the pattern databases only",
                          "--heuristic pdb, or --with ida-star for any estimate");
-    const MoveAutomaton automaton(space.shape(), automaton_length(space.shape()));
+    const auto automaton = MoveAutomaton::shared(space.shape());
     const TileAnswer answer =
-        ida_fast(space.board_at(space.start()), estimate->by().patterns(), automaton, settings);
+        ida_fast(space.board_at(space.start()), estimate->by().patterns(), *automaton, settings);
     Outcome<S> outcome;
     outcome.verdict = answer.verdict;
     outcome.why = answer.why;
@@ -42,10 +42,6 @@ struct IdaFastSearch {
     }
     return outcome;
   }
-
- private:
-  /// Longer strings forbid more; the automaton has to stay in a near cache.
-  static std::size_t automaton_length(const TileShape& shape) { return shape.cells() <= 16 ? 12 : 10; }
 };
 
 }  // namespace wend
