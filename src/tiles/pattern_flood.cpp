@@ -107,14 +107,22 @@ std::size_t PatternFlood::expand(std::size_t node, std::uint8_t distance, std::v
   return fresh;
 }
 
-void PatternFlood::distances(std::size_t set, std::uint8_t* by_order) const {
-  const std::size_t count = space_.orders().count();
-  std::fill_n(by_order, count, unknown);
-  for (std::size_t node = space_.first_node(set); node < space_.first_node(set + 1); ++node) {
-    const std::uint8_t* const orders = orders_of(node);
-    for (std::size_t order = 0; order < count; ++order)
-      by_order[order] = std::min(by_order[order], orders[order]);
-  }
+void PatternFlood::gather(unsigned threads) {
+  constexpr std::size_t sets_per_job = 64;
+  const std::size_t sets = space_.sets(), count = space_.orders().count();
+  UnwrittenBytes gathered(sets * count);
+  in_parallel(threads, (sets + sets_per_job - 1) / sets_per_job, [&](std::size_t job) {
+    for (std::size_t set = job * sets_per_job; set < std::min(sets, (job + 1) * sets_per_job); ++set) {
+      std::uint8_t* const least = gathered.data() + set * count;
+      std::fill_n(least, count, unknown);
+      for (std::size_t node = space_.first_node(set); node < space_.first_node(set + 1); ++node) {
+        const std::uint8_t* const orders = orders_of(node);
+        for (std::size_t order = 0; order < count; ++order)
+          least[order] = std::min(least[order], orders[order]);
+      }
+    }
+  });
+  distances_ = std::move(gathered);
 }
 
 }  // namespace wend

@@ -19,8 +19,13 @@ class PatternFlood {
   bool run(const TableWork& work);
 
   [[nodiscard]] const PatternSpace& space() const { return space_; }
-  /// The least number of moves over all regions of a set, by order; as many as there are orders.
-  void distances(std::size_t set, std::uint8_t* by_order) const;
+  /// After a run: of the regions of a set only the least numbers of moves are kept, which needs half the
+  /// memory or less.
+  void gather(unsigned threads);
+  /// After `gather`: by order. Those of the next set follow.
+  [[nodiscard]] const std::uint8_t* distances(std::size_t set) const {
+    return distances_.data() + set * space_.orders().count();
+  }
 
  private:
   static constexpr std::uint8_t unknown = UINT8_MAX;
@@ -34,7 +39,7 @@ class PatternFlood {
   Pattern pattern_;
   PatternSpace space_;
   std::size_t stride_;                 // bytes per node, a multiple of 8
-  UnwrittenBytes distances_;           // by node and order
+  UnwrittenBytes distances_;           // by node and order; after `gather` by set and order
   std::vector<std::uint8_t> waiting_;  // by node: the largest distance of a state there
 };
 

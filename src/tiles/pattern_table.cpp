@@ -60,12 +60,13 @@ std::size_t rounded(std::size_t entries) {
   return (entries + 7) / 8 * 8;
 }
 
-/// Puts the distances of sets of cells where they are looked up. `distances` has all orders of the set
-/// `first`, then those of the next one, and so on.
-void put_wide(const PatternSpace& space, const Pattern& pattern, std::size_t first,
-              const std::vector<std::uint8_t>& distances, std::uint8_t* entries) {
+/// Puts the distances of the sets [first, end) where they are looked up.
+void put_wide(const PatternFlood& flood, const Pattern& pattern, std::size_t first, std::size_t end,
+              std::uint8_t* entries) {
+  const PatternSpace& space = flood.space();
   const std::size_t orders = space.orders().count(), tiles = pattern.size();
-  for (std::size_t at = 0, set = first; at < distances.size(); at += orders, ++set) {
+  for (std::size_t set = first; set < end; ++set) {
+    const std::uint8_t* const distances = flood.distances(set);
     std::size_t part[Orders::most][Orders::most];  // [place][tile]
     CellSet occupied = space.nodes()[space.first_node(set)].occupied;
     for (std::size_t place = 0; place < tiles; ++place, occupied &= occupied - 1) {
@@ -77,32 +78,18 @@ void put_wide(const PatternSpace& space, const Pattern& pattern, std::size_t fir
       std::size_t entry = 0;
       for (std::size_t place = 0; place < tiles; ++place)
         entry += part[place][space.orders().at(order, place)];
-      entries[entry] = distances[at + order];
+      entries[entry] = distances[order];
     }
   }
 }
 
-void put_compact(const PatternSpace& space, std::size_t first, const std::vector<std::uint8_t>& distances,
-                 std::uint8_t* entries) {
-  const std::size_t orders = space.orders().count();
+void put_compact(const PatternFlood& flood, std::size_t first, std::size_t end, std::uint8_t* entries) {
+  const std::size_t orders = flood.space().orders().count();
+  const std::uint8_t* const distances = flood.distances(first);
   for (std::size_t order = 0; order < orders; ++order) {
-    std::uint8_t* to = entries + order * space.sets() + first;
-    for (std::size_t at = order; at < distances.size(); at += orders) *to++ = distances[at];
+    std::uint8_t* const to = entries + order * flood.space().sets() + first;
+    for (std::size_t i = 0; i < end - first; ++i) to[i] = distances[i * orders + order];
   }
-}
-
-/// Calls `put(set, distances)` for all sets, some at a time.
-template <class Put>
-void spread(const PatternFlood& flood, unsigned threads, const Put& put) {
-  constexpr std::size_t sets_per_job = 64;
-  const std::size_t sets = flood.space().sets(), orders = flood.space().orders().count();
-  in_parallel(threads, (sets + sets_per_job - 1) / sets_per_job, [&](std::size_t job) {
-    const std::size_t first = job * sets_per_job, end = std::min(sets, first + sets_per_job);
-    std::vector<std::uint8_t> distances((end - first) * orders);
-    for (std::size_t set = first; set < end; ++set)
-      flood.distances(set, distances.data() + (set - first) * orders);
-    put(first, distances);
-  });
 }
 
 /// For so many entries. From some size on a huge page is worth it although the table does not fill it.
@@ -170,15 +157,19 @@ std::shared_ptr<const PatternTable> PatternTable::build(const Pattern& pattern, 
                                                         const TableWork& work) {
   PatternFlood flood(pattern);
   if (!flood.run(work)) return nullptr;
+  flood.gather(work.threads);
   const std::size_t size = rounded(*entries_of(pattern, layout));
   const auto bytes = table_memory(size);
   if (layout == TableLayout::wide) std::memset(bytes->data(), 0, size);
   std::memset(bytes->data() + (size - 8), 0, 8);
-  spread(flood, work.threads, [&](std::size_t first, const std::vector<std::uint8_t>& distances) {
+  constexpr std::size_t sets_per_job = 64;
+  const std::size_t sets = flood.space().sets();
+  in_parallel(work.threads, (sets + sets_per_job - 1) / sets_per_job, [&](std::size_t job) {
+    const std::size_t first = job * sets_per_job, end = std::min(sets, first + sets_per_job);
     if (layout == TableLayout::wide) {
-      put_wide(flood.space(), pattern, first, distances, bytes->data());
+      put_wide(flood, pattern, first, end, bytes->data());
     } else {
-      put_compact(flood.space(), first, distances, bytes->data());
+      put_compact(flood, first, end, bytes->data());
     }
   });
   return std::shared_ptr<const PatternTable>(new PatternTable(pattern, layout, bytes, {bytes->data(), size}));

@@ -93,6 +93,11 @@ void expect_solves(const HomeBoard& board, const TileAnswer& answer) {
   EXPECT_TRUE(at.solved());
 }
 
+PatternDatabase small_patterns() {  // built sooner than the usual ones
+  TableStore store(std::nullopt);
+  return PatternDatabase::make({4, 4}, 0, partition_of({4, 4}, 0, {5, 5, 5}).value(), store, {}).value();
+}
+
 PatternDatabase usual_patterns(const TileShape& shape, TileCell home) {
   TableStore store(std::nullopt);
   return PatternDatabase::make(shape, home, usual_partition(shape, home).value(), store, {}).value();
@@ -190,7 +195,7 @@ TEST(IdaFast, CountsEveryMoveOfAPlainSearch) {
 
 TEST(IdaFast, ThreadsFindTheSameWay) {
   const MoveAutomaton automaton({4, 4}, 10);
-  const PatternDatabase patterns = usual_patterns({4, 4}, 0);
+  const PatternDatabase patterns = small_patterns();
   for (const Published& published : {easy, easier}) {
     const HomeBoard board = board_of(published);
     const TileAnswer one = ida_fast(board, &patterns, automaton, {}),
@@ -255,7 +260,7 @@ TEST(IdaFast, EasyOnesOfKorfsHundred) {
   std::ifstream file(path);
   if (!file) GTEST_SKIP() << "no " << path;
   const MoveAutomaton automaton({4, 4}, 12);
-  const PatternDatabase patterns = usual_patterns({4, 4}, 0);
+  const PatternDatabase patterns = small_patterns();
   int solved = 0;
   for (std::string line; std::getline(file, line);) {
     std::istringstream words(line);
