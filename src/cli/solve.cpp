@@ -219,6 +219,11 @@ int solve_and_watch(const Job& job, const std::string& file, std::optional<Inter
     watch_steps(*solved.stage, way, search, title, about_algorithm(solved.report.algorithm), job.arguments);
     return publish(job, file, solved);
   }
+  if (solved.board && solved.report.cost) {
+    interrupt.reset();
+    watch_tile_way(*solved.board, solved.report, title, job.arguments);
+    return publish(job, file, solved);
+  }
   const Film film = film_of_searching(*solved.problem, job.plan, solved.report);
   interrupt.reset();
   watch_film(film, title, about_algorithm(solved.report.algorithm), job.arguments);

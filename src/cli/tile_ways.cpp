@@ -1,7 +1,10 @@
 #include "cli/tile_ways.hpp"
 
 #include "cli/flags.hpp"
+#include "cli/watching.hpp"
 #include "cli/words.hpp"
+#include "domains/tiles/estimator.hpp"
+#include "show/play/tile_watch.hpp"
 #include "show/tiles/tile_cells.hpp"
 
 namespace wend {
@@ -17,6 +20,22 @@ TileMove move_of(const std::string& name) {
   return TileMove::up;  // no solution that was replayed has other names
 }
 
+/// What a heuristic says before the first move and after each. A search that goes by none is watched by the
+/// Manhattan distance.
+void add_estimates(TileSolution& solution, const Report& report) {
+  solution.heuristic = report.heuristic.empty() ? "manhattan" : report.heuristic;
+  Budget budget{Settings{}};
+  HomeForm form = home_form(solution.board);
+  const auto estimator = make_tile_estimator(solution.heuristic, form.board.shape, form.board.home, budget);
+  TileBoard board = solution.board;
+  solution.estimates.push_back(estimator->whole(form.board.view()));
+  for (const TileMove move : solution.moves) {
+    slide(board, move);
+    form = home_form(board);
+    solution.estimates.push_back(estimator->whole(form.board.view()));
+  }
+}
+
 }  // namespace
 
 TileWay tile_way(const TileBoard& board, const Report& report) {
@@ -28,6 +47,16 @@ TileWay tile_way(const TileBoard& board, const Report& report) {
     way.claim = "at least " + to_string(*report.bound) + " are needed";
   }
   return way;
+}
+
+void watch_tile_way(const TileBoard& board, const Report& report, const std::string& title,
+                    const Arguments& arguments) {
+  TileSolution solution{board, tile_way(board, report).moves, {}, {}, {}, {}};
+  add_estimates(solution, report);
+  if (report.bound) solution.bound = static_cast<std::size_t>(report.bound->value());
+  solution.claim = report.optimal ? "proven shortest" : "moves at least";
+  const TileWatchOptions options{.title = title, .color = color_of(arguments)};
+  end_as_watched(watch_tiles(solution, options));
 }
 
 std::optional<std::string> drawn_tiles(const TileBoard& board, const Report* report,

@@ -55,6 +55,15 @@ TEST_F(PlayTiles, MadeBoardsBySizeAndSeed) {
   EXPECT_THAT(player.said(), HasSubstr("tiles: left after 0 moves"));
 }
 
+TEST_F(PlayTiles, ASolutionIsWatchedWithItsFigures) {
+  WendWatcher player({"solve", board_, "--with", "astar", "--heuristic", "manhattan", "--watch"}, at_home());
+  ASSERT_TRUE(player.sees("h      0  manhattan"));
+  EXPECT_TRUE(player.sees("bound  2  proven shortest"));
+  player.type("q");
+  player.expect_exit(0);
+  EXPECT_THAT(player.said(), HasSubstr("solved in 2 moves, optimal"));
+}
+
 TEST_F(PlayTiles, WhatIsRefused) {
   EXPECT_THAT(run_wend({"play", "tiles"}).err, HasSubstr("playing needs a terminal"));
   EXPECT_THAT(run_wend({"play", "tiles", "--size", "1x4"}).err, HasSubstr("--size: 1x4 is too small"));

@@ -7,7 +7,7 @@
 #include "show/decode_gif.hpp"
 #include "show/decode_png.hpp"
 #include "show/picture_file.hpp"
-#include "show/tiles/tile_view.hpp"
+#include "show/tiles/board_view.hpp"
 
 namespace wend {
 namespace {
@@ -98,11 +98,11 @@ TEST_F(TilePictures, TilesWithoutRoomForANumberAreNotDrawn) {
 }
 
 /// Every digit is drawn inside its tile, in the middle.
-TEST(TileView, NumbersAreInTheMiddle) {
+TEST(BoardView, NumbersAreInTheMiddle) {
   const TileShape shape{11, 11};
   const TileBoard board{11, 11, goal_last(shape), goal_last(shape)};
   for (const std::size_t side : {40U, 24U}) {
-    TileView view(board, {side, side}, Theme::light);
+    BoardView view(board, {side, side}, Theme::light);
     const RgbImage image = view.paint({.board = &board});
     for (const std::size_t cell : {std::size_t{7}, std::size_t{43}, std::size_t{99}}) {
       const Rgb ink = view.colors().of(board.tiles[cell], true).number.color;

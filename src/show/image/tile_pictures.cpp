@@ -8,9 +8,9 @@
 #include "show/image/png_writer.hpp"
 #include "show/image/raster_film.hpp"
 #include "show/stage/stage_caption.hpp"
+#include "show/tiles/board_view.hpp"
 #include "show/tiles/digits.hpp"
 #include "show/tiles/tile_motion.hpp"
-#include "show/tiles/tile_view.hpp"
 
 namespace wend {
 namespace {
@@ -31,7 +31,7 @@ std::size_t cell_for(const TileBoard& board, const PictureOptions& options) {
   return std::clamp(handy_width / longer, std::size_t{24}, most_cell);
 }
 
-TileView view_of(const TileBoard& board, const PictureOptions& options) {
+BoardView view_of(const TileBoard& board, const PictureOptions& options) {
   const std::size_t cell = cell_for(board, options);
   return {board, {cell, cell, margin}, options.theme};
 }
@@ -123,7 +123,7 @@ void draw_arrow(RgbImage& image, std::size_t left, std::size_t width, std::size_
   }
 }
 
-RgbImage solution_image(TileView& view, const TileWay& way) {
+RgbImage solution_image(BoardView& view, const TileWay& way) {
   constexpr std::size_t arrow = 40;
   const TileBoard end = end_of(way);
   const std::size_t width = 2 * view.width() + arrow;
@@ -174,7 +174,7 @@ class TileFilm {
 
   const TileWay& way_;
   TileBoard board_;
-  TileView view_;
+  BoardView view_;
   std::size_t made_ = 0;
 };
 
@@ -191,7 +191,7 @@ bool can_picture(const TileBoard& board, const PictureOptions& options) {
 }
 
 PictureFacts write_tiles_png(const TileWay& way, const PictureOptions& options, const std::string& path) {
-  TileView view = view_of(way.board, options);
+  BoardView view = view_of(way.board, options);
   PixelNumbers numbers;
   collect_areas(numbers, way.board, view.colors());
   return write_image(way.moves.empty() ? view.paint({.board = &way.board}) : solution_image(view, way),

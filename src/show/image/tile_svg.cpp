@@ -3,7 +3,7 @@
 
 #include "base/file_writer.hpp"
 #include "show/image/tile_pictures.hpp"
-#include "show/tiles/tile_view.hpp"
+#include "show/tiles/board_view.hpp"
 
 namespace wend {
 namespace {

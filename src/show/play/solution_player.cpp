@@ -9,8 +9,6 @@ namespace wend {
 namespace {
 
 constexpr std::size_t foot = 3;  // lines below the board
-constexpr double slowest = 0.25;
-constexpr double fastest = 16;
 constexpr Paint quiet_paint{Paint::Kind::color, {128, 128, 128}, 8};
 constexpr Paint current_paint{Paint::Kind::color, {255, 255, 255}, 15};
 constexpr Paint current_ground{Paint::Kind::color, {70, 96, 232}, 4};
@@ -32,12 +30,12 @@ SolutionPlayer::SolutionPlayer(const Stage& stage, const std::vector<StageStep>&
       options_(&options),
       screen_(screen),
       pane_(stage),
+      track_(steps.size(), [&steps](std::size_t step) { return seconds_of(steps[step]); }),
       shown_(screen.rows, screen.columns, screen.depth),
-      wanted_(shown_) {
-  step(1);
-}
+      wanted_(shown_) {}
 
 void SolutionPlayer::press(const KeyPress& key) {
+  if (track_.press(key)) return;
   switch (key.key) {
     case Key::interrupt:
       end_ = WatchEnd::interrupted;
@@ -47,24 +45,6 @@ void SolutionPlayer::press(const KeyPress& key) {
       break;
     case Key::redraw:
       fresh_ = true;
-      break;
-    case Key::right:
-    case Key::left:
-      playing_ = false;
-      arrive();
-      step(key.key == Key::right ? 1 : -1);
-      break;
-    case Key::home:
-      jump(0);
-      break;
-    case Key::end:
-      jump(steps_->size());
-      break;
-    case Key::page_up:
-      jump(done_ > 10 ? done_ - 10 : 0);
-      break;
-    case Key::page_down:
-      jump(std::min(done_ + 10, steps_->size()));
       break;
     case Key::character:
       press_character(key.character);
@@ -79,20 +59,6 @@ void SolutionPlayer::press_character(char character) {
     case 'q':
       end_ = WatchEnd::left;
       break;
-    case ' ':
-      playing_ = !playing_;
-      if (playing_ && moving_ == 0) {
-        if (done_ == steps_->size()) jump(0);
-        playing_ = true;
-        step(1);
-      }
-      break;
-    case '+':
-      speed_ = std::min(2 * speed_, fastest);
-      break;
-    case '-':
-      speed_ = std::max(speed_ / 2, slowest);
-      break;
     case 'b':
       if (options_->show_search) end_ = WatchEnd::skipped;
       break;
@@ -102,37 +68,8 @@ void SolutionPlayer::press_character(char character) {
   }
 }
 
-void SolutionPlayer::step(int direction) {
-  const bool possible = direction > 0 ? done_ < steps_->size() : done_ > 0;
-  moving_ = possible ? direction : 0;
-  seconds_ = 0;
-  if (direction > 0 && !possible) playing_ = false;
-}
-
-void SolutionPlayer::arrive() {
-  if (moving_ > 0) ++done_;
-  if (moving_ < 0) --done_;
-  moving_ = 0;
-}
-
-void SolutionPlayer::jump(std::size_t to) {
-  playing_ = false;
-  moving_ = 0;
-  done_ = to;
-}
-
 void SolutionPlayer::advance(std::chrono::microseconds elapsed) {
-  if (moving_ == 0) return;
-  seconds_ += speed_ * std::chrono::duration<double>(elapsed).count();
-  while (moving_ != 0) {
-    const double takes = seconds_of((*steps_)[moving_ > 0 ? done_ : done_ - 1]);
-    if (seconds_ < takes) return;
-    const double rest = seconds_ - takes;
-    arrive();
-    if (!playing_) return;
-    step(1);
-    seconds_ = rest;
-  }
+  track_.advance(std::chrono::duration<double>(elapsed).count());
 }
 
 void SolutionPlayer::resize(const Screen& screen) {
@@ -143,46 +80,36 @@ void SolutionPlayer::resize(const Screen& screen) {
 
 void SolutionPlayer::come_back(const Screen& screen) {
   end_.reset();
-  playing_ = false;
-  arrive();
+  track_.rest();
   resize(screen);
 }
 
 StageScene SolutionPlayer::scene() const {
-  if (moving_ > 0) return scene_of((*steps_)[done_], seconds_);
-  if (moving_ < 0) {
-    const StageStep& back = (*steps_)[done_ - 1];
-    return scene_of(back, seconds_of(back) - seconds_);
+  const std::size_t done = track_.done();
+  if (track_.moving() > 0) return scene_of((*steps_)[done], track_.seconds());
+  if (track_.moving() < 0) {
+    const StageStep& back = (*steps_)[done - 1];
+    return scene_of(back, seconds_of(back) - track_.seconds());
   }
-  if (done_ > 0) return scene_of((*steps_)[done_ - 1], 1e9);
+  if (done > 0) return scene_of((*steps_)[done - 1], 1e9);
   return {.at = steps_->empty() ? start_of(*stage_) : steps_->front().before};
 }
 
-std::size_t SolutionPlayer::current() const {
-  if (moving_ > 0) return done_;
-  return done_ > 0 ? done_ - 1 : steps_->size();
-}
-
 std::string SolutionPlayer::status() const {
-  const std::size_t now = current();
+  const std::size_t now = track_.current();
   std::string where = now < steps_->size() ? std::to_string(now + 1) : "0";
   where += " of " + std::to_string(steps_->size());
   if (now < steps_->size()) where += ": " + words_of((*steps_)[now]);
   std::vector<LinePiece> pieces{{where, 9}};
-  const bool over = moving_ == 0 && done_ == steps_->size();
-  if (over && !options_->ending.empty()) pieces.push_back({options_->ending, 8});
-  if (speed_ != 1) {
-    const std::string factor = speed_ > 1 ? std::to_string(static_cast<int>(speed_))
-                                          : "1/" + std::to_string(static_cast<int>(1 / speed_));
-    pieces.push_back({"speed " + factor, 5});
-  }
+  if (track_.over() && !options_->ending.empty()) pieces.push_back({options_->ending, 8});
+  if (const std::string speed = track_.speed_words(); !speed.empty()) pieces.push_back({speed, 5});
   if (!options_->title.empty()) pieces.push_back({options_->title, 3});
   return fitted_line(std::move(pieces), screen_.columns, "   ", screen_.unicode ? " …" : " ...");
 }
 
 std::string SolutionPlayer::help_line() const {
   std::vector<LinePiece> pieces{{screen_.unicode ? "←→ step" : "arrows step", 9},
-                                {playing_ ? "Space pause" : "Space play", 8},
+                                {track_.playing() ? "Space pause" : "Space play", 8},
                                 {"+- speed", 5},
                                 {"v view", 4},
                                 {"t theme", 3}};
@@ -193,7 +120,7 @@ std::string SolutionPlayer::help_line() const {
 
 void SolutionPlayer::draw_moves(std::size_t line) {
   const std::size_t fit = std::max<std::size_t>(1, screen_.columns / 2);
-  const std::size_t now = current();
+  const std::size_t now = track_.current();
   const std::size_t middle = now < steps_->size() ? now : 0;
   const std::size_t count = std::min(fit, steps_->size());
   const std::size_t first = std::min(middle > fit / 2 ? middle - fit / 2 : 0, steps_->size() - count);

@@ -13,6 +13,7 @@
 #include <functional>
 
 #include "show/play/stage_pane.hpp"
+#include "show/play/step_track.hpp"
 #include "show/stage/stage_steps.hpp"
 #include "show/term/keys.hpp"
 #include "show/term/raw_terminal.hpp"
@@ -39,7 +40,7 @@ class SolutionPlayer {
 
   void press(const KeyPress& key);
   void advance(std::chrono::microseconds elapsed);
-  [[nodiscard]] bool wants_time() const { return moving_ != 0; }
+  [[nodiscard]] bool wants_time() const { return track_.moving() != 0; }
   void resize(const Screen& screen);
   std::string frame();
   [[nodiscard]] const std::optional<WatchEnd>& end() const { return end_; }
@@ -47,18 +48,12 @@ class SolutionPlayer {
   void come_back(const Screen& screen);
 
   /// Steps made, not counting one that is on its way.
-  [[nodiscard]] std::size_t done() const { return done_; }
-  [[nodiscard]] bool playing() const { return playing_; }
+  [[nodiscard]] std::size_t done() const { return track_.done(); }
+  [[nodiscard]] bool playing() const { return track_.playing(); }
 
  private:
   void press_character(char character);
-  void step(int direction);
-  void jump(std::size_t to);
-  /// Ends the step that is on its way.
-  void arrive();
   [[nodiscard]] StageScene scene() const;
-  /// The step being made, or the last one made; steps.size() before the first.
-  [[nodiscard]] std::size_t current() const;
   [[nodiscard]] std::string status() const;
   [[nodiscard]] std::string help_line() const;
   void draw_moves(std::size_t line);
@@ -69,11 +64,7 @@ class SolutionPlayer {
   Screen screen_;
   StageLook look_;
   StagePane pane_;
-  std::size_t done_ = 0;
-  int moving_ = 0;      // 1 forwards, -1 back
-  double seconds_ = 0;  // of the step on its way
-  double speed_ = 1;
-  bool playing_ = true;
+  StepTrack track_;
   std::optional<WatchEnd> end_;
   Frame shown_;
   Frame wanted_;

@@ -13,7 +13,7 @@
 
 #include "show/term/frame.hpp"
 #include "show/term/terminal.hpp"
-#include "show/tiles/tile_view.hpp"
+#include "show/tiles/board_view.hpp"
 
 namespace wend {
 
@@ -45,7 +45,7 @@ class TilePane {
   void put_pixels(const TileScene& scene, Theme theme, const TileFit& fit, std::size_t line,
                   std::size_t column, Frame& frame);
 
-  std::optional<TileView> view_;
+  std::optional<BoardView> view_;
   std::optional<TileColors> colors_;
   // What these were made for.
   std::vector<TileNumber> view_goal_, colors_goal_;

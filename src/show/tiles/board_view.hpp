@@ -1,6 +1,6 @@
 // A board of tiles as pixels: rounded tiles with large numbers in a tray, one of them on its way.
 //
-//   TileView view(board, {.width = 64, .height = 64, .around = 12}, Theme::dark);
+//   BoardView view(board, {.width = 64, .height = 64, .around = 12}, Theme::dark);
 //   const RgbImage& image = view.paint({.board = &board, .move = TileMove::left, .moved = 0.4});
 //
 // Cost: every tile is drawn once; after that a moment is copied together.
@@ -31,10 +31,10 @@ struct TileLayout {
   friend bool operator==(const TileLayout&, const TileLayout&) = default;
 };
 
-class TileView {
+class BoardView {
  public:
   /// For boards of this shape and this goal.
-  TileView(const TileBoard& board, const TileLayout& layout, Theme theme);
+  BoardView(const TileBoard& board, const TileLayout& layout, Theme theme);
 
   [[nodiscard]] const TileColors& colors() const { return colors_; }
   [[nodiscard]] std::size_t width() const {

@@ -1,4 +1,4 @@
-#include "show/tiles/tile_view.hpp"
+#include "show/tiles/board_view.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -36,21 +36,21 @@ std::size_t digits_of(const TileShape& shape) {
   return std::to_string(shape.cells() - 1).size();
 }
 
-TileView::TileView(const TileBoard& board, const TileLayout& layout, Theme theme)
+BoardView::BoardView(const TileBoard& board, const TileLayout& layout, Theme theme)
     : shape_(shape_of(board)),
       layout_(layout),
       colors_(board, theme),
       gap_(gap_for(layout)),
       room_(digits_of(shape_)) {}
 
-std::size_t TileView::left_of(std::size_t cell) const {
+std::size_t BoardView::left_of(std::size_t cell) const {
   return layout_.around + gap_ + shape_.column(cell) * layout_.width;
 }
-std::size_t TileView::top_of(std::size_t cell) const {
+std::size_t BoardView::top_of(std::size_t cell) const {
   return layout_.around + gap_ + shape_.row(cell) * layout_.height;
 }
 
-const RgbImage& TileView::face(TileNumber number, Look look) {
+const RgbImage& BoardView::face(TileNumber number, Look look) {
   const auto [place, added] = faces_.try_emplace({number, look});
   if (!added) return place->second;
   const TilePaints& paints = colors_.of(number, look == Look::home);
@@ -71,7 +71,7 @@ const RgbImage& TileView::face(TileNumber number, Look look) {
   return place->second = std::move(image);
 }
 
-RgbImage TileView::paint(const TileScene& scene) {
+RgbImage BoardView::paint(const TileScene& scene) {
   RgbImage image(width(), height(), colors_.ground);
   for (std::size_t row = layout_.around; row < height() - layout_.around; ++row)
     std::fill_n(&image.at(row, layout_.around), width() - 2 * layout_.around, colors_.well);
