@@ -51,6 +51,55 @@ TEST(MoveAutomata, LoseNothingInWholeSpaces) {
   expect_nothing_lost({4, 2}, 2, 12);
 }
 
+/// On boards whose spaces are too large: all arrangements so many moves around `from`, each as early as
+/// without an automaton.
+void expect_nothing_lost_around(TileCell from, const MoveAutomaton& automaton, int depth) {
+  using Node = std::pair<std::vector<TileCell>, std::uint32_t>;
+  const HomeBoard start = solved_home_board(automaton.shape(), from);
+  std::map<std::vector<TileCell>, int> plain{{start.tiles, 0}}, by_automaton;
+  std::set<Node> seen;
+  std::vector<HomeBoard> level{start}, next;
+  std::vector<std::pair<HomeBoard, std::uint32_t>> walked{{start, automaton.start(from)}}, farther;
+  for (int moves = 0; moves <= depth; ++moves, level.swap(next), walked.swap(farther)) {
+    next.clear();
+    farther.clear();
+    for (const HomeBoard& board : level) {
+      for (const TileMove move : tile_moves) {
+        if (moves == depth || !board.shape.has(board.blank, move)) continue;
+        next.push_back(board);
+        next.back().slide(move);
+        if (!plain.emplace(next.back().tiles, moves + 1).second) next.pop_back();
+      }
+    }
+    for (const auto& [board, state] : walked) {
+      by_automaton.emplace(board.tiles, moves);
+      for (const TileMove move : tile_moves) {
+        if (automaton.next(state, move) == MoveAutomaton::none) continue;
+        farther.emplace_back(board, automaton.next(state, move));
+        farther.back().first.slide(move);
+        if (!seen.emplace(farther.back().first.tiles, farther.back().second).second) farther.pop_back();
+      }
+    }
+  }
+  EXPECT_EQ(plain, by_automaton) << "from cell " << from;
+}
+
+TEST(MoveAutomata, LoseNothingAroundTheGoalsOfLargeBoards) {
+  for (const int from : {0, 1, 5, 6})
+    expect_nothing_lost_around(static_cast<TileCell>(from), MoveAutomaton({4, 4}, 8), 12);
+  expect_nothing_lost_around(0, *MoveAutomaton::shared({4, 4}), 14);
+  expect_nothing_lost_around(0, *MoveAutomaton::shared({5, 5}), 12);
+}
+
+TEST(MoveAutomata, AreMadeOnceForAShape) {
+  const auto one = MoveAutomaton::shared({4, 4});
+  EXPECT_EQ(MoveAutomaton::shared({4, 4}), one);
+  EXPECT_EQ(MoveAutomaton::shared({2, 5})->shape(), (TileShape{2, 5}));
+  EXPECT_EQ(MoveAutomaton({4, 4}, 12).short_table(), one->short_table());
+  for (const TileShape shape : {TileShape{5, 5}, TileShape{8, 8}})
+    EXPECT_FALSE(MoveAutomaton::shared(shape)->short_table().empty());
+}
+
 TEST(MoveAutomata, ForbidWhatTheySay) {
   const TileShape shape{3, 3};
   const MoveAutomaton no_return(shape, 2), longer(shape, 12);
@@ -146,6 +195,18 @@ TEST(IdaFast, CostsAreThoseOfARunWithoutTheAutomaton) {
       EXPECT_EQ(answer.bound, other.bound);
       EXPECT_LE(answer.stats.generated, other.stats.generated);
     }
+  }
+}
+
+TEST(IdaFast, CostsOfRandomBoardsAreThoseOfARunWithoutTheAutomaton) {
+  Rng rng(22);
+  const MoveAutomaton plain({4, 4}, 2);
+  const PatternDatabase patterns = small_patterns();
+  for (int i = 0; i < 6; ++i) {
+    const HomeBoard board = home_form(walked_board({4, 4}, goal_last({4, 4}), 150, rng)).board;
+    const TileAnswer answer = ida_fast(board, &patterns, *MoveAutomaton::shared({4, 4}), {});
+    expect_solves(board, answer);
+    EXPECT_EQ(answer.bound, ida_fast(board, &patterns, plain, {}).bound);
   }
 }
 
