@@ -1,7 +1,7 @@
 // Feeds arbitrary bytes to one reader. Each input must end in an Error, or in a model that its writer either
 // refuses or turns into bytes that read back to the same model. WEND_FUZZ_FORMAT chooses the reader: the name
-// of a format, `any` (recognise, then read), `solution`, `scenario`, `heuristic-table` or `stages` (a pack);
-// `list` prints these names and ends.
+// of a format, `any` (recognise, then read), `solution`, `scenario`, `heuristic-table`, `stages` (a pack) or
+// `board-list`; `list` prints these names and ends.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -11,6 +11,7 @@
 
 #include "base/error.hpp"
 #include "formats/all.hpp"
+#include "formats/board_list.hpp"
 #include "formats/heuristic_table.hpp"
 #include "formats/scenario.hpp"
 #include "formats/solution.hpp"
@@ -84,6 +85,15 @@ void check_pack(const wend::StagePack& pack) {
   }
 }
 
+void check_boards(const std::vector<wend::ListedBoard>& boards) {
+  const std::string written = wend::write_board_list(boards);
+  try {
+    if (wend::read_board_list(written) != boards) fail("read(write(boards)) are other boards", written);
+  } catch (const wend::Error& error) {
+    fail(error.what(), written);
+  }
+}
+
 /// Lenient where the last byte says so: then more of the reader is reached.
 wend::Model read(const std::string& chosen, std::string_view bytes) {
   wend::ReadOptions options;
@@ -108,11 +118,11 @@ extern "C" int LLVMFuzzerInitialize(int* /*count*/, char*** /*arguments*/) {
     for (const wend::Format& format : wend::all_formats()) {
       if (format.reader != nullptr) std::puts(std::string(format.name).c_str());
     }
-    std::puts("any\nsolution\nscenario\nheuristic-table\nstages");
+    std::puts("any\nsolution\nscenario\nheuristic-table\nstages\nboard-list");
     std::exit(0);
   }
   if (chosen != "any" && chosen != "solution" && chosen != "scenario" && chosen != "heuristic-table" &&
-      chosen != "stages" && wend::find_format(chosen) == nullptr) {
+      chosen != "stages" && chosen != "board-list" && wend::find_format(chosen) == nullptr) {
     std::fprintf(stderr, "fuzz_reader: no reader is named '%s'\n", chosen.c_str());
     std::exit(2);
   }
@@ -131,6 +141,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       static_cast<void>(wend::read_heuristic_table(bytes));
     } else if (chosen == "stages") {
       check_pack(wend::read_stage_pack(bytes));
+    } else if (chosen == "board-list") {
+      check_boards(wend::read_board_list(bytes));
     } else {
       check_model(chosen == "any" ? wend::read_model(bytes) : read(chosen, bytes));
     }

@@ -1,7 +1,10 @@
 #include "formats/tiles.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
+
+#include "formats/board_list.hpp"
 
 namespace wend {
 namespace {
@@ -64,7 +67,7 @@ class Reader {
  public:
   explicit Reader(std::string_view bytes) : lines_(bytes) {}
 
-  TileBoard read() {
+  TileBoard read(const Remark& remark) {
     bool own = false;
     while (lines_.next()) {
       const std::vector<Word> words = split_words(without_comment(lines_.text()));
@@ -82,10 +85,19 @@ class Reader {
         into_->add_row(words, lines_.number());
       }
     }
+    if (!own) square_line(remark);
     return finished();
   }
 
  private:
+  /// Boards are often passed around as one line of numbers, and a single row is hardly ever meant.
+  void square_line(const Remark& remark) {
+    const auto side = static_cast<std::uint32_t>(std::lround(std::sqrt(board_.columns)));
+    if (board_.rows != 1 || side < 3 || side * side != board_.columns) return;
+    board_.rows = board_.columns = side;
+    if (remark) remark(fmt::format("one line of {} numbers is read as {} x {}", side * side, side, side));
+  }
+
   void read_header(const std::vector<Word>& words) const {
     if (words.size() < 2 || words[1].text != "tiles")
       throw Error("this is no board of tiles", lines_.number(), words[0].column, "it begins: wend tiles 1");
@@ -141,6 +153,7 @@ bool recognise(std::string_view bytes) {
     const std::vector<Word> words = split_words(without_comment(lines.text().substr(0, 8192)));
     if (words.empty()) continue;
     if (words[0].text == "wend") return words.size() > 1 && words[1].text == "tiles";
+    if (looks_like_board_list(bytes)) return true;
     const bool numbers = std::any_of(words.begin(), words.end(), [](const Word& word) {
       return word.text.find_first_of("123456789") == 0;
     });
@@ -151,8 +164,13 @@ bool recognise(std::string_view bytes) {
   return false;
 }
 
-Model read(std::string_view bytes, const ReadOptions& /*options*/) {
-  return Reader(bytes).read();
+Model read(std::string_view bytes, const ReadOptions& options) {
+  if (!looks_like_board_list(bytes)) return Reader(bytes).read(options.remark);
+  const std::vector<ListedBoard> boards = read_board_list(bytes);
+  if (boards.size() > 1)
+    throw Error(fmt::format("this is a list of {} boards, not one of them", boards.size()), 1, 1,
+                "FILE:" + boards[0].id + " is its first");
+  return boards[0].board;
 }
 
 void write_grid(std::string& text, const TileBoard& board, const std::vector<TileNumber>& tiles) {

@@ -8,7 +8,8 @@
 //   3 1 2
 //   . 4 5
 //
-// `#` begins a comment. A file of many boards, one a line, is a board list (formats/board_list.hpp).
+// `#` begins a comment. One plain line of 9, 16, 25 … numbers is a square board. A file of many boards, one a
+// line, is a board list (formats/board_list.hpp); a list of one is read as that board.
 #pragma once
 
 #include "formats/format.hpp"

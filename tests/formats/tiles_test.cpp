@@ -66,7 +66,36 @@ TEST(BoardList, HoldsNamesOptimaAndBoards) {
   EXPECT_EQ(boards[0], (ListedBoard{"1", 2, {2, 2, {1, 0, 2, 3}, {0, 1, 2, 3}}}));
   EXPECT_EQ(boards[1], (ListedBoard{"hard", {}, {2, 2, {3, 2, 1, 0}, {0, 1, 2, 3}}}));
   EXPECT_EQ(read_board_list(write_board_list(boards)), boards);
-  EXPECT_EQ(read_board_list(two_boards, true)[0].board.goal, goal_last({2, 2}));
+}
+
+TEST(BoardList, AGoalIsToldOnceForAllBoards) {
+  const std::string last = "goal last\n1 2 1 0 2 3\n2 - 3 2 1 0\n";
+  ASSERT_TRUE(looks_like_board_list(last));
+  const std::vector<ListedBoard> boards = read_board_list(last);
+  EXPECT_EQ(boards[0].board.goal, goal_last({2, 2}));
+  EXPECT_EQ(boards[1].board.goal, goal_last({2, 2}));
+  EXPECT_EQ(write_board_list(boards), last);
+  std::vector<ListedBoard> mixed = boards;
+  mixed[0].board.goal = goal_first({2, 2});
+  EXPECT_THROW(static_cast<void>(write_board_list(mixed)), Error);
+  EXPECT_THROW(static_cast<void>(write_board_list({{"1", {}, three_by_two}})), Error);
+}
+
+TEST(BoardList, OneIsABoard) {
+  EXPECT_EQ(board_in("7 2 1 0 2 3\n"), (TileBoard{2, 2, {1, 0, 2, 3}, {0, 1, 2, 3}}));
+  EXPECT_EQ(board_in("mine - 1 0 2 3\n").tiles, (std::vector<TileNumber>{1, 0, 2, 3}));
+  expect_refused({"Several", two_boards, 1, 1, "FILE:1 is its first"},
+                 [](const std::string& bytes) { static_cast<void>(read_model(bytes)); });
+}
+
+TEST(TilesFormat, OnePlainLineIsASquareBoardIfItCanBe) {
+  std::string remarked;
+  const ReadOptions options{.remark = [&](const std::string& words) { remarked = words; }};
+  EXPECT_EQ(tiles_in(read_model("8 6 7 2 5 4 3 0 1\n", options)),
+            (TileBoard{3, 3, {8, 6, 7, 2, 5, 4, 3, 0, 1}, goal_last({3, 3})}));
+  EXPECT_EQ(remarked, "one line of 9 numbers is read as 3 x 3");
+  EXPECT_EQ(board_in("1 2 3 0\n").rows, 1U);
+  EXPECT_EQ(board_in("wend tiles 1\n1 2 3 4 5 6 7 8 0\n").rows, 1U) << "the own form means what it says";
 }
 
 TEST(BoardList, GridsAreNone) {
@@ -74,6 +103,7 @@ TEST(BoardList, GridsAreNone) {
   EXPECT_FALSE(looks_like_board_list("5 4 1 0 2 3\n")) << "a board of one row";
   EXPECT_FALSE(looks_like_board_list("5 4 1 0 2 3\n6 7 8 9 10 11\n")) << "a row that looks like a list";
   EXPECT_TRUE(looks_like_board_list("5 4 1 0 2 3\n6 7 1 0 2 3\n"));
+  EXPECT_TRUE(looks_like_board_list("5 4 1 0 2 2\n6 7 1 0 2 3\n")) << "nearly right: its fault will be told";
 }
 
 TEST(BoardList, FaultsHaveTheirPlaces) {
@@ -82,6 +112,9 @@ TEST(BoardList, FaultsHaveTheirPlaces) {
   expect_refused({"Square", "1 2 1 0 2 3\n2 2 1 0 2 3 4\n", 2, 5, "no square board"}, read);
   expect_refused({"Twice", "1 2 1 0 2 2\n", 1, 11, "twice"}, read);
   expect_refused({"Optimum", "1 x 1 0 2 3\n", 1, 3, "fewest moves"}, read);
+  expect_refused({"NameTwice", "1 2 1 0 2 3\n1 2 1 0 2 3\n", 2, 1, "the name 1 is there twice"}, read);
+  expect_refused({"Goal", "goal middle\n1 2 1 0 2 3\n", 1, 6, "first or last"}, read);
+  expect_refused({"GoalLate", "1 2 1 0 2 3\ngoal last\n", 2, 6, "too few"}, read);
 }
 
 }  // namespace
