@@ -130,6 +130,15 @@ void expect_header(const TableHeader& header, std::size_t bytes) {
     refuse("the table is cut short, or there are bytes behind its end");
 }
 
+/// The header of a table, after a look at all but its entries.
+TableHeader header_in(std::span<const std::byte> bytes) {
+  TableHeader header;
+  if (bytes.size() < sizeof header) throw Error::usage("too short for a table of patterns");
+  std::memcpy(&header, bytes.data(), sizeof header);
+  expect_header(header, bytes.size());
+  return header;
+}
+
 }  // namespace
 
 PatternTable::PatternTable(const Pattern& pattern, TableLayout layout, std::shared_ptr<const void> owner,
@@ -175,16 +184,23 @@ std::shared_ptr<const PatternTable> PatternTable::build(const Pattern& pattern, 
   return std::shared_ptr<const PatternTable>(new PatternTable(pattern, layout, bytes, {bytes->data(), size}));
 }
 
+Pattern PatternTable::pattern_in(const std::string& path) {
+  const MappedFile file(path);
+  try {
+    return pattern_of(header_in(file.bytes()));
+  } catch (Error& error) {
+    error.file = path;
+    throw;
+  }
+}
+
 /// Wide tables are read into memory in huge pages, where looks are a fifth faster than in a mapped file. The
 /// compact ones are large and mapped: most of their entries are never asked for.
 std::shared_ptr<const PatternTable> PatternTable::load(const std::string& path) {
   try {
     auto file = std::make_shared<const MappedFile>(path);
     const std::span<const std::byte> bytes = file->bytes();
-    TableHeader header;
-    if (bytes.size() < sizeof header) throw Error::usage("too short for a table of patterns");
-    std::memcpy(&header, bytes.data(), sizeof header);
-    expect_header(header, bytes.size());
+    const TableHeader header = header_in(bytes);
     std::span<const std::byte> entries = bytes.subspan(sizeof header);
     std::shared_ptr<const void> owner = file;
     if (header.layout == TableLayout::wide) {

@@ -26,8 +26,8 @@ namespace wend {
 struct TableWork {
   unsigned threads = 1;
   std::function<bool(double)> go_on = {};
-  /// For people: the same, with the name of the table; 1 when it is done. Only the TableStore calls it, and
-  /// only for what it builds, many times a second.
+  /// For people: the same, with the name of the table; 1 when it is done or given up. Only the TableStore
+  /// calls it, and only for what it builds, many times a second.
   std::function<void(const std::string& table, double done)> tell = {};
 };
 
@@ -41,6 +41,9 @@ class PatternTable {
   /// Nothing if it was not allowed to go on.
   static std::shared_ptr<const PatternTable> build(const Pattern& pattern, TableLayout layout,
                                                    const TableWork& work);
+  /// The pattern whose table a file holds, by its header and its size; an Error, with `file` set, if it holds
+  /// none.
+  static Pattern pattern_in(const std::string& path);
   /// From a file; an Error, with `file` set, that says what is wrong with it.
   static std::shared_ptr<const PatternTable> load(const std::string& path);
   /// Complete or not at all; an Error if that fails.

@@ -72,9 +72,10 @@ std::shared_ptr<const PatternTable> TableStore::build(const Pattern& pattern, Ta
     };
   }
   auto table = PatternTable::build(pattern, layout, told);
-  if (!table) return nullptr;
-  ++built_;
-  keep(*table);
+  if (table) {
+    ++built_;
+    keep(*table);
+  }
   if (work.tell) work.tell(name_of(pattern), 1);
   return table;
 }
