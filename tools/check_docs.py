@@ -125,7 +125,8 @@ def check(path, root, program):
         (folder / "build" / "wend").symlink_to(program)
         if (root / "problems").is_dir():
             shutil.copytree(root / "problems", folder / "problems")
-        env = dict(os.environ, PATH=f"{folder}/build:{os.environ['PATH']}", HOME=scratch, XDG_DATA_HOME="")
+        env = dict(os.environ, PATH=f"{folder}/build:{os.environ['PATH']}", HOME=scratch, XDG_DATA_HOME="",
+                   XDG_CACHE_HOME="")
         for number, command in commands(path):
             if command.startswith(SKIPPED):
                 continue

@@ -19,6 +19,7 @@ Command edit_command();
 Command convert_command();
 Command verify_command();
 Command index_command();
+Command cache_command();
 Command welcome_command();
 Command bench_command();
 Command completion_command();

@@ -18,6 +18,7 @@
 #include "cli/reading.hpp"
 #include "cli/speech.hpp"
 #include "cli/table.hpp"
+#include "cli/table_bar.hpp"
 #include "cli/values.hpp"
 #include "cli/words.hpp"
 
@@ -196,10 +197,11 @@ int run(const Arguments& arguments) {
                          .in_place = terminal.tty,
                          .improvements = false,
                          .columns = terminal.columns});
+  const TableBar tables(arguments.has("quiet"));
   Plan plan = plan_of("astar", arguments.value("heuristic").value_or("auto"), settings_of(arguments));
   expect_heuristic_for(opened, plan);
   plan.settings.limits.stop = interrupt.token();
-  plan.settings.progress = progress.callback();
+  plan.settings.progress = tables.unless_building(progress.callback());
   CheckOptions options;
   options.most_states =
       std::max<std::uint64_t>(parse_count("states", arguments.value("states").value_or("5M")), 1);

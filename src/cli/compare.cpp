@@ -19,8 +19,10 @@
 #include "cli/progress_line.hpp"
 #include "cli/reading.hpp"
 #include "cli/speech.hpp"
+#include "cli/table_bar.hpp"
 #include "cli/values.hpp"
 #include "cli/watching.hpp"
+#include "domains/tiles/tiles_domain.hpp"
 #include "engine/verify.hpp"
 
 namespace wend {
@@ -32,11 +34,21 @@ std::vector<std::string> algorithm_or_all() {
   return names;
 }
 
+/// What is compared if nothing is said. Boards of tiles have so many states that searches which keep them all
+/// would only fill the memory.
+std::string usual_algorithms(const Domain& domain) {
+  return &domain == &tiles_domain ? "ida-star" : "bfs,dijkstra,astar";
+}
+std::string usual_heuristics(const Arguments& arguments, const Domain& domain) {
+  const bool tiles = &domain == &tiles_domain && !arguments.has("with");
+  return tiles ? "manhattan,linear-conflict,walking-distance,pdb" : "auto";
+}
+
 /// Every algorithm with every heuristic; those that use none run once, those that walk from thing to thing
 /// once for every way to do that.
 std::vector<Plan> plans_for(const Arguments& arguments, const Domain& domain, const Settings& settings) {
   std::vector<std::string> algorithms;
-  for (const std::string& name : split_list(arguments.value("with").value_or("bfs,dijkstra,astar"))) {
+  for (const std::string& name : split_list(arguments.value("with").value_or(usual_algorithms(domain)))) {
     if (name != "all") {
       algorithms.push_back(name);
     } else {
@@ -44,7 +56,8 @@ std::vector<Plan> plans_for(const Arguments& arguments, const Domain& domain, co
       algorithms.insert(algorithms.end(), all.begin(), all.end());
     }
   }
-  const std::vector<std::string> heuristics = split_list(arguments.value("heuristic").value_or("auto"));
+  const std::vector<std::string> heuristics =
+      split_list(arguments.value("heuristic").value_or(usual_heuristics(arguments, domain)));
   if (algorithms.empty() || heuristics.empty()) {
     throw Error::usage("no algorithm or no heuristic to compare",
                        "--with bfs,astar --heuristic manhattan,exact");
@@ -157,9 +170,10 @@ int run(const Arguments& arguments) {
   const PanelWishes wishes = panel_wishes_of(arguments, files.size());
   std::optional<Interrupt> interrupt(std::in_place);
   ComparisonProgress progress(files.size(), screen_of(2), arguments.has("quiet"));
+  const TableBar tables(arguments.has("quiet"));
   Settings settings = settings_of(arguments);
   settings.limits.stop = interrupt->token();
-  settings.progress = progress.callback();
+  settings.progress = tables.unless_building(progress.callback());
 
   int code = exit_done;
   std::vector<Row> rows;
@@ -212,13 +226,14 @@ Command compare_command() {
                                   .letter = 'w',
                                   .value = "A,B,…",
                                   .help = "the algorithms, or all",
-                                  .fallback = "bfs,dijkstra,astar",
+                                  .fallback = "bfs,dijkstra,astar; for boards of tiles ida-star",
                                   .choices = algorithm_or_all,
                                   .list = true,
                                   .meaning = algorithm_meant},
                                  heuristics_flag()} +
                opening_flags() + reading_flags() + limit_flags() + knob_flags() +
                std::vector<Flag>{legs_flag(true),
+                                 only_flag(),
                                  {.name = "output",
                                   .letter = 'o',
                                   .value = "FILE",
@@ -232,6 +247,7 @@ Command compare_command() {
                     "three that find the shortest way"},
                    {"wend compare problems/long-way.txt --with astar --heuristic blind,exact",
                     "what a better estimate saves"},
+                   {"wend compare problems/tiles/eight.tiles", "four estimates for a board of tiles"},
                    {"wend compare problems/first-steps.txt --with dfs,bfs,astar -o race.gif",
                     "three searches side by side, as a moving picture"},
                    {"wend compare problems/long-way.txt --with all --time 2", "everything; some give up", 3}},

@@ -85,17 +85,6 @@ std::vector<Total> totals_of(const std::vector<Row>& rows) {
   return totals;
 }
 
-/// A field of a CSV file: in quotes where it must be.
-std::string csv_field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char letter : text) {
-    if (letter == '"') quoted += '"';
-    quoted += letter;
-  }
-  return quoted + "\"";
-}
-
 std::string csv_cost(const std::optional<ExactCost>& cost) {
   if (!cost) return "";
   return cost->diagonal == 0 ? std::to_string(cost->straight) : fmt::format("{}", cost->value());

@@ -6,9 +6,11 @@
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
+#include "cli/listed_boards.hpp"
 #include "cli/names.hpp"
 #include "cli/output.hpp"
 #include "cli/reading.hpp"
+#include "cli/tile_goal.hpp"
 #include "formats/all.hpp"
 #include "formats/bin.hpp"
 #include "formats/stage_code.hpp"
@@ -35,7 +37,9 @@ Model read(const std::string& path, const Format* to, const Arguments& arguments
   ReadOptions options = read_options_of(arguments, path);
   if (to != nullptr && to->name == bin_format.name) options.order.reset();
   const auto from = arguments.value("from");
-  return load_named(path, options, from ? find_format(*from) : nullptr);
+  Model model = load_named(path, options, from ? find_format(*from) : nullptr);
+  set_goal(model, arguments);
+  return model;
 }
 
 void write_out(const std::string& out, const std::string& bytes) {
@@ -80,10 +84,34 @@ std::string pack_of(const std::string& in, const std::vector<std::string>& probl
   return wants_codes(problems, out, arguments) ? write_code_pack(pack) : write_stage_pack(pack);
 }
 
+/// Whether several boards of tiles are to become a list: no other format holds more than one.
+bool wants_list(const std::vector<std::string>& problems, const Arguments& arguments) {
+  if (problems.size() < 2 || arguments.has("to") || arguments.has("from")) return false;
+  return kind_of(load_model(problems[0], arguments)) == ModelKind::tiles;
+}
+
+/// Boards keep the names and optima they have in a list; others are called after their files.
+std::string list_of(const std::vector<std::string>& problems, const Arguments& arguments) {
+  std::vector<ListedBoard> boards;
+  for (const std::string& problem : problems) {
+    const auto listed = find_board(problem);
+    Model model = load_model(problem, arguments);
+    set_goal(model, arguments);
+    const bool same = listed && tiles_in(model).goal == listed->board.goal;
+    boards.push_back({listed ? listed->id : std::filesystem::path(problem).stem().string(),
+                      same ? listed->optimum : std::nullopt, tiles_in(std::move(model))});
+  }
+  return write_board_list(boards);
+}
+
 int run(const Arguments& arguments) {
   const std::string& in = arguments.positionals[0];
   const std::string out = arguments.positionals.size() > 1 ? arguments.positionals[1] : "-";
   const std::vector<std::string> problems = each_problem({in});
+  if (wants_list(problems, arguments)) {
+    write_out(out, list_of(problems, arguments));
+    return exit_done;
+  }
   if (wants_codes(problems, out, arguments) || wants_pack(problems, out, arguments)) {
     write_out(out, pack_of(in, problems, out, arguments));
     return exit_done;
@@ -108,7 +136,8 @@ Command convert_command() {
           {"Reads a problem, recognised by its content, and writes it in the format asked for, or in the one "
            "the name of OUT ends in, or in wend's own. OUT is replaced in one step or not at all.",
            "Several stages of Bloxorz (a pack, a range such as bloxorz:1-9, a folder) become one file whose "
-           "name ends in .stages, or with --to code a list of codes, one per line, which is a pack too.",
+           "name ends in .stages, or with --to code a list of codes, one per line, which is a pack too. "
+           "Several boards of tiles become a list, a line each.",
            "Pictures are read by the colours of their cells: docs/formats.md has the table. --endian is "
            "about OUT "
            "if that is a bin file, else about IN."},
@@ -128,7 +157,7 @@ Command convert_command() {
                                   .help = "the format to read",
                                   .fallback = "by the content of IN",
                                   .choices = formats_to_read}} +
-               reading_flags() +
+               tiles_flags() + reading_flags() +
                std::vector<Flag>{{.name = "scale",
                                   .value = "N",
                                   .help = "pixels per cell of a picture that is written",

@@ -3,14 +3,19 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <set>
 #include <sstream>
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "base/nearest_name.hpp"
 #include "cli/flags.hpp"
+#include "cli/listed_boards.hpp"
 #include "cli/names.hpp"
 #include "cli/options.hpp"
 #include "cli/reading.hpp"
+#include "cli/tile_goal.hpp"
+#include "cli/values.hpp"
 #include "cli/words.hpp"
 #include "domains/all.hpp"
 #include "domains/bloxorz/bloxorz_domain.hpp"
@@ -86,13 +91,41 @@ std::shared_ptr<const Held> kept(const Model& model) {
   return held != nullptr ? std::make_shared<const Held>(*held) : nullptr;
 }
 
+/// Of boards of lists those that --only names; each name must be that of some board.
+std::vector<std::string> only_asked(const std::vector<std::string>& files,
+                                    const std::vector<std::string>& ids) {
+  std::vector<std::string> chosen;
+  std::set<std::string> found;
+  std::vector<std::string> known;
+  for (const std::string& file : files) {
+    const std::optional<ListedBoard> board = find_board(file);
+    if (!board) throw Error::usage("--only is for lists of boards of tiles, and " + file + " is of none");
+    known.push_back(board->id);
+    if (std::find(ids.begin(), ids.end(), board->id) == ids.end()) continue;
+    found.insert(board->id);
+    chosen.push_back(file);
+  }
+  for (const std::string& id : ids) {
+    if (found.count(id) == 0) throw unknown("board", id, known);
+  }
+  if (chosen.empty()) throw Error::usage("--only names no board", "such as --only 79,12");
+  return chosen;
+}
+
 }  // namespace
+
+Flag only_flag() {
+  return {.name = "only",
+          .value = "ID,…",
+          .help = "of a list of boards of tiles: these only, by the names they have there"};
+}
 
 Opened open_file(const std::string& path, const Arguments& arguments) {
   return open_model(load_model(path, arguments), path, arguments);
 }
 
 Opened open_model(Model model, const std::string& path, const Arguments& arguments) {
+  set_goal(model, arguments);
   try {
     const Domain& domain = asked_domain(model, arguments);
     if (!arguments.has("quiet")) remark_on_idle_options(arguments, domain.name, path);
@@ -149,13 +182,14 @@ std::vector<std::string> files_of(const Arguments& arguments) {
   for (const std::string& batch : arguments.values("batch")) {
     std::error_code ignored;
     const bool folder = std::filesystem::is_directory(batch, ignored);
-    const std::vector<std::string> more = folder ? folder_problems(batch) : each_problem(listed_paths(batch));
+    const std::vector<std::string> more = each_problem(folder ? folder_problems(batch) : listed_paths(batch));
     if (more.empty()) throw Error::usage("--batch " + batch + " names no files");
     files.insert(files.end(), more.begin(), more.end());
   }
   if (files.empty()) {
     throw Error::usage("no file was named", "wend solve FILE, or - to read standard input");
   }
+  if (const auto only = arguments.value("only")) return only_asked(files, split_list(*only));
   return files;
 }
 

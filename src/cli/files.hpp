@@ -35,8 +35,11 @@ void expect_heuristic_for(const Opened& opened, const Plan& plan);
 void expect_knobs_for(const Domain& domain, const std::vector<std::string>& algorithms,
                       const Arguments& arguments);
 
+/// --only.
+Flag only_flag();
+
 /// The problems the positionals name, then what each --batch names: all regular files of a folder in the
-/// order of their names, or what a file lists, one name per line.
+/// order of their names, or what a file lists, one name per line. Of lists of boards what --only leaves.
 std::vector<std::string> files_of(const Arguments& arguments);
 
 }  // namespace wend

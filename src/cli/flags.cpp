@@ -5,11 +5,13 @@
 
 #include "base/error.hpp"
 #include "base/free_memory.hpp"
+#include "cli/tile_goal.hpp"
 #include "cli/values.hpp"
 #include "domains/all.hpp"
 #include "domains/bloxorz/bloxorz_domain.hpp"
 #include "domains/maze/painters.hpp"
 #include "domains/quest/quest_domain.hpp"
+#include "domains/tiles/tiles_domain.hpp"
 #include "domains/tour/tour_domain.hpp"
 #include "formats/all.hpp"
 #include "generate/all.hpp"
@@ -101,13 +103,15 @@ bool names_tour_end(const Arguments& arguments) {
 }
 
 std::string domain_words(std::string_view domain) {
-  return domain == bloxorz_domain.name ? "a stage of Bloxorz" : "a " + std::string(domain);
+  if (domain == bloxorz_domain.name) return "a stage of Bloxorz";
+  return domain == tiles_domain.name ? "a board of tiles" : "a " + std::string(domain);
 }
 
 std::vector<Flag> flags_of_domain(std::string_view domain) {
   if (domain == quest_domain.name) return quest_flags();
   if (domain == tour_domain.name) return tour_flags();
   if (domain == bloxorz_domain.name) return bloxorz_flags();
+  if (domain == tiles_domain.name) return tiles_flags();
   return {};
 }
 

@@ -45,6 +45,7 @@ Flag heuristics_flag() {
   flag.value = "H,…";
   flag.help = "the heuristics; file:PATH is a table of your own";
   flag.list = true;
+  flag.fallback = "auto; for boards of tiles manhattan, linear-conflict, walking-distance and pdb";
   return flag;
 }
 

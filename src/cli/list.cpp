@@ -10,6 +10,7 @@
 #include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/table.hpp"
+#include "cli/words.hpp"
 #include "domains/all.hpp"
 #include "domains/maze/painters.hpp"
 #include "formats/all.hpp"
@@ -201,6 +202,13 @@ const std::string& text_field(const JsonObject& row, std::string_view name) {
   return nothing;
 }
 
+std::vector<std::string> list_field(const JsonObject& row, std::string_view name) {
+  for (const JsonField& field : row.fields) {
+    if (field.name == name) return std::get<std::vector<std::string>>(field.value);
+  }
+  return {};
+}
+
 bool bool_field(const JsonObject& row, std::string_view name) {
   for (const JsonField& field : row.fields) {
     if (field.name == name) return std::get<bool>(field.value);
@@ -245,6 +253,7 @@ std::string more_words(const Section& section, const JsonObject& row) {
   if (section.name == "builders") return builder_properties(row);
   if (section.name == "modifications") return parameter_words(row);
   if (section.name == "formats") return text_field(row, "extension");
+  if (section.name == "heuristics") return joined(list_field(row, "domains"), ", ");
   return {};
 }
 

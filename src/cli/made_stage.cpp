@@ -6,23 +6,16 @@
 #include <limits>
 
 #include "base/error.hpp"
-#include "base/file.hpp"
 #include "base/stop_clock.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
-#include "cli/interrupt.hpp"
 #include "cli/json.hpp"
-#include "cli/made_file.hpp"
+#include "cli/made_puzzle.hpp"
 #include "cli/make_options.hpp"
 #include "cli/output.hpp"
-#include "cli/picture.hpp"
-#include "cli/picture_files.hpp"
 #include "cli/values.hpp"
 #include "cli/words.hpp"
-#include "domains/all.hpp"
-#include "formats/all.hpp"
 #include "generate/stages/stage_maker.hpp"
-#include "show/term/terminal.hpp"
 #include "show/term/words.hpp"
 #include "stages/stage_analysis.hpp"
 
@@ -40,21 +33,6 @@ std::vector<std::string> symmetry_names() {
 /// What `wend make bloxorz` has a use for.
 constexpr std::array allowed_flags{"size", "tiles",  "moves", "symmetry", "steps", "time",  "seed",
                                    "json", "output", "to",    "style",    "color", "scale", "theme"};
-
-void refuse_other_flags(const Arguments& arguments) {
-  for (const auto& [flag, values] : arguments.flags) {
-    if (std::find(allowed_flags.begin(), allowed_flags.end(), flag) == allowed_flags.end())
-      throw Error::usage("--" + flag + " is not for stages of Bloxorz", "wend make --help tells what is");
-  }
-}
-
-/// "A..B" or "AxB": two numbers, or one that stands for both.
-std::pair<std::uint64_t, std::uint64_t> two_counts(const std::string& flag, const std::string& text,
-                                                   std::string_view between) {
-  const std::size_t at = text.find(between);
-  const std::uint64_t first = parse_count(flag, text.substr(0, at));
-  return {first, at == std::string::npos ? first : parse_count(flag, text.substr(at + between.size()))};
-}
 
 void read_size(const std::string& text, StageWishes& wishes) {
   const auto [rows, columns] = two_counts("size", text, "x");
@@ -119,26 +97,6 @@ StageWishes wishes_of(const Arguments& arguments) {
   return wishes;
 }
 
-/// Where it goes; nothing if it is drawn, or only its figures are asked for.
-std::optional<MadeFile> stage_file_of(const Arguments& arguments, const Screen& screen) {
-  const bool named = arguments.has("output") || arguments.has("to");
-  if (arguments.has("json") && named && arguments.value("output").value_or("-") == "-")
-    throw Error::usage("the stage and its JSON cannot both go to standard output", "-o FILE for the stage");
-  if (!named && (arguments.has("json") || screen.tty || arguments.has("style"))) return {};
-  MadeFile file = made_file_of(arguments);
-  const Format& own = own_format(ModelKind::stage);
-  const bool unnamed =
-      !arguments.has("to") && !file.path.ends_with(own_format(ModelKind::maze).example_extension);
-  if (unnamed && file.format == find_format("txt")) file.format = &own;
-  if (file.picture == nullptr && file.format->kind != ModelKind::stage)
-    throw Error::usage(std::string(file.format->name) + " is for mazes, not for stages of Bloxorz",
-                       "such as -o new.stage or --to code");
-  if (file.picture != nullptr && file.picture->moving)
-    throw Error::usage("there is no moving picture of the making of a stage",
-                       "of its solution: wend solve STAGE --picture way.gif");
-  return file;
-}
-
 std::string words_of(const StageScore& score, const StageWishes& wishes) {
   std::string words = plural(score.length, "move");
   if (fits(score, wishes)) words += fmt::format(", difficulty {:.1f}", score.difficulty);
@@ -189,22 +147,6 @@ class MakingLine {
   double last_ = 0;
 };
 
-void write_stage_file(const MadeFile& file, const Model& model, const Arguments& arguments,
-                      const Interrupt& interrupt) {
-  if (file.picture != nullptr) {
-    const PictureOptions options = picture_options_of(arguments, stage_in(model).notes.front());
-    say_written(file.path,
-                write_picture(PictureFile{file.path, *file.picture, options, interrupt.token()}, model));
-    return;
-  }
-  const std::string bytes = file.format->write(model);
-  if (file.path == "-") return print(bytes);
-  write_file(file.path, bytes);
-  PictureFacts facts;
-  facts.bytes = bytes.size();
-  say_written(file.path, facts);
-}
-
 /// The making measures it only of stages that are as long as was wished.
 JsonValue difficulty_of(const MadeStage& made, const StageWishes& wishes) {
   if (fits(made.score, wishes)) return made.score.difficulty;
@@ -231,18 +173,14 @@ void print_json(const MadeStage& made, const StageWishes& wishes, const MakingLi
         "\n");
 }
 
-void draw(const Model& model, const Arguments& arguments, const Screen& screen) {
-  const Painter painter = [&](std::size_t rows, std::size_t columns) {
-    return picture_of(model, rows, columns);
-  };
-  print(picture_of(painter, style_of(arguments), screen));
-}
-
 }  // namespace
 
 std::vector<Flag> stage_making_flags() {
   return {
-      {.name = "size", .value = "RxC", .help = "of a stage: rows and columns at most", .fallback = "10x15"},
+      {.name = "size",
+       .value = "RxC",
+       .help = "rows and columns: of a stage at most so many, of a board of tiles exactly",
+       .fallback = "10x15, of a board 4x4"},
       {.name = "tiles",
        .value = "KINDS",
        .help =
@@ -250,8 +188,9 @@ std::vector<Flag> stage_making_flags() {
        .fallback = "fragile,soft,hard"},
       {.name = "moves",
        .value = "A..B",
-       .help = "the fewest moves a stage should take",
-       .fallback = "20..60"},
+       .help = "the fewest moves a stage should take; of a board of tiles a number: it is the goal after so "
+               "many random moves, none back at once",
+       .fallback = "20..60; a board is any that can be solved"},
       {.name = "symmetry",
        .value = "HOW",
        .help = "how the floor of a stage repeats itself at first: left and right (across), above and below "
@@ -268,14 +207,15 @@ std::vector<Flag> stage_making_flags() {
 void refuse_stage_flags(const Arguments& arguments) {
   for (const Flag& flag : stage_making_flags()) {
     if (!arguments.has(flag.name)) continue;
-    throw Error::usage(fmt::format("--{} is for stages of Bloxorz", flag.name), "wend make bloxorz");
+    throw Error::usage(fmt::format("--{} is for stages of Bloxorz and boards of tiles", flag.name),
+                       "wend make bloxorz, wend make tiles");
   }
 }
 
 int make_and_write_stage(const Arguments& arguments) {
-  refuse_other_flags(arguments);
+  refuse_flags_but(allowed_flags, arguments, "stages of Bloxorz");
   const Screen screen = screen_of(1, color_of(arguments));
-  const std::optional<MadeFile> file = stage_file_of(arguments, screen);
+  const std::optional<MadeFile> file = puzzle_file_of(arguments, screen, ModelKind::stage);
   const StageWishes wishes = wishes_of(arguments);
   const Interrupt interrupt;
   MakingLine line(wishes, arguments, interrupt);
@@ -296,9 +236,9 @@ int make_and_write_stage(const Arguments& arguments) {
   made->stage.notes.push_back(fmt::format("made by wend, seed {}, {} steps", wishes.seed, line.steps()));
   const Model model = made->stage;
   if (file) {
-    write_stage_file(*file, model, arguments, interrupt);
+    write_puzzle(*file, model, made->stage.notes.front(), arguments, interrupt);
   } else if (!arguments.has("json")) {
-    draw(model, arguments, screen);
+    draw_puzzle(model, arguments, screen);
   }
   if (arguments.has("json")) print_json(*made, wishes, line, file);
   return exit_done;

@@ -9,6 +9,7 @@
 #include "cli/made_film.hpp"
 #include "cli/made_quest.hpp"
 #include "cli/made_stage.hpp"
+#include "cli/made_tiles.hpp"
 #include "cli/make_options.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
@@ -191,6 +192,8 @@ Arguments fitted(Arguments arguments, const std::optional<MadeFile>& file) {
 }
 
 int run(const Arguments& given) {
+  if (given.positionals[0] == tiles_maker_name) return make_and_write_tiles(given);
+  refuse_tiles_flags(given);
   if (given.positionals[0] == stage_maker_name) return make_and_write_stage(given);
   refuse_stage_flags(given);
   const bool quest = asks_for_quest(given);
@@ -244,13 +247,14 @@ std::vector<std::string> maker_names() {
   std::vector<std::string> names = builder_names();
   names.emplace_back(quest_maker_name);
   names.emplace_back(stage_maker_name);
+  names.emplace_back(tiles_maker_name);
   return names;
 }
 
 Command make_command() {
   return {
       .name = "make",
-      .summary = "build a maze, a quest or a stage of Bloxorz from a seed",
+      .summary = "build a maze, a quest, a stage of Bloxorz or a board of tiles",
       .description =
           {"Builds a maze. On a terminal it is drawn; into a pipe or with -o it is written as a file that "
            "says how it was made. Builder, seed, size and time go to standard error: the seed given back "
@@ -275,14 +279,18 @@ Command make_command() {
            "whole: the fewest moves as asked for, every button of use, few ways. The best found so far is "
            "written when --time or --steps are used up, or on Ctrl-C; it can be solved, and its optimum is "
            "proven. "
-           "FILE may end in .stage, .code, .wstage …"},
-      .positionals =
-          {{.name = "BUILDER",
-            .help =
-                "how the maze is built; or quest: a maze with gems, hearts and monsters; or bloxorz: a stage",
-            .choices = maker_names}},
+           "FILE may end in .stage, .code, .wstage …",
+           "wend make tiles shuffles a board of sliding tiles that can be solved: any of them (--uniform), "
+           "or the "
+           "goal after --moves random moves. --count writes many as a list, which wend solve takes as a "
+           "batch."},
+      .positionals = {{.name = "BUILDER",
+                       .help = "how the maze is built; or quest: a maze with gems, hearts and monsters; or "
+                               "bloxorz: a stage; or "
+                               "tiles: a board",
+                       .choices = maker_names}},
       .flags = building_flags() + goals_flags() + quest_making_flags() + stage_making_flags() +
-               made_file_flags() +
+               tiles_making_flags() + made_file_flags() +
                std::vector<Flag>{{.name = "stats", .help = "figures about the maze: dead ends, difficulty …"},
                                  json_flag("what was made as a JSON object instead of the maze")} +
                drawing_flags() + film_flags() + picture_flags() + moving_picture_flags() +
@@ -302,6 +310,8 @@ Command make_command() {
                     "one in which greed does not pay"},
                    {"wend make bloxorz --seed 1 --steps 300 --moves 5..20 --to code",
                     "a stage of Bloxorz as a code"},
+                   {"wend make tiles --size 3x3 --seed 1 | wend solve - --no-draw",
+                    "a board of tiles, solved"},
                    {"wend make scatter -r 20 -c 60 --walls 30 --seed 4 --style ascii", "random obstacles"}},
       .run = run,
   };

@@ -9,6 +9,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "cli/listed_boards.hpp"
 #include "formats/all.hpp"
 #include "formats/stage_code.hpp"
 #include "formats/stage_pack.hpp"
@@ -30,9 +31,10 @@ struct StageRange {
 
 /// A word taken apart; without a range all stages are meant.
 struct Place {
-  enum class Kind { file, own, pack, folder, code } kind = Kind::file;
+  enum class Kind { file, own, pack, folder, code, list } kind = Kind::file;
   std::string path;
   std::optional<StageRange> range = {};
+  std::string boards = {};  // of a list, as the word names them
 };
 
 /// "3" or "3-7"; nothing if it is neither.
@@ -49,12 +51,6 @@ std::optional<StageRange> range_of(std::string_view words) {
   }
   if (rest != end) return std::nullopt;
   return range;
-}
-
-/// It can be read once only: what it holds is looked at here, then handed on.
-std::string& standard_input() {
-  static std::string bytes = read_file("-");
-  return bytes;
 }
 
 bool is_pack_file(const std::string& path) {
@@ -81,7 +77,8 @@ Place place_of(const std::string& word) {
     std::error_code ignored;
     if (path.empty()) return Place::Kind::file;
     if (fs::is_directory(path, ignored)) return Place::Kind::folder;
-    return is_pack_file(path) ? Place::Kind::pack : Place::Kind::file;
+    if (is_pack_file(path)) return Place::Kind::pack;
+    return is_board_list(path) ? Place::Kind::list : Place::Kind::file;
   };
   const std::size_t colon = word.rfind(':');
   std::error_code ignored;
@@ -89,6 +86,7 @@ Place place_of(const std::string& word) {
     const std::string path = word.substr(0, colon);
     const auto range = range_of(std::string_view(word).substr(colon + 1));
     const Place::Kind kind = kind_at(path);
+    if (kind == Place::Kind::list) return {kind, path, {}, word.substr(colon + 1)};
     if (range && kind != Place::Kind::file) return {kind, path, range};
   }
   if (looks_like_code(word) && !fs::exists(word, ignored)) return {Place::Kind::code, word};
@@ -130,9 +128,19 @@ StagePack pack_at(const Place& place) {
   return place.kind == Place::Kind::own ? own_pack() : read_pack_file(place.path);
 }
 
-[[noreturn]] void refuse_several(const std::string& word, const Place& place, std::size_t count) {
+[[noreturn]] void refuse_several(const std::string& word, const std::string& first, std::size_t count) {
   throw Error::usage(word + " names " + std::to_string(count) + " problems, and this takes one",
-                     fmt::format("{}:{} is the first", place.path, place.range ? place.range->first : 1));
+                     first + " is the first");
+}
+
+std::string first_of(const Place& place) {
+  return fmt::format("{}:{}", place.path, place.range ? place.range->first : 1);
+}
+
+TileBoard board_at(const std::string& word, const Place& place) {
+  std::vector<ListedBoard> boards = boards_in(place.path, place.boards);
+  if (boards.size() > 1) refuse_several(word, place.path + ":" + boards[0].id, boards.size());
+  return std::move(boards[0].board);
 }
 
 /// Whether a file of a folder is meant as a problem: by its extension, so that notes may lie beside problems.
@@ -224,11 +232,14 @@ std::vector<std::string> each_problem(const std::vector<std::string>& words) {
     const Place place = place_of(word);
     if (place.kind == Place::Kind::file || place.kind == Place::Kind::code) {
       names.push_back(word);
+    } else if (place.kind == Place::Kind::list) {
+      for (const ListedBoard& each : boards_in(place.path, place.boards))
+        names.push_back(place.path + ":" + each.id);
     } else if (place.kind == Place::Kind::folder) {
       const std::vector<std::string> files = folder_problems(place.path);
       if (files.empty()) throw Error::usage("no problems lie in the folder " + place.path);
       const StageRange range = checked_range(place, files.size());
-      for (std::size_t i = range.first; i <= range.last; ++i) names.push_back(files[i - 1]);
+      for (const std::string& each : each_problem(part_of(files, range))) names.push_back(each);
     } else {
       const StageRange range = checked_range(place, pack_at(place).stages.size());
       for (std::size_t i = range.first; i <= range.last; ++i)
@@ -244,20 +255,22 @@ Model load_named(const std::string& word, const ReadOptions& options, const Form
   if (word == "-" && place.kind == Place::Kind::file)
     return model_of(std::exchange(standard_input(), {}), word, options, format);
   if (place.kind == Place::Kind::file || format != nullptr) return load_model(word, options, format);
+  if (place.kind == Place::Kind::list) return board_at(word, place);
   if (place.kind == Place::Kind::folder) {
     const std::vector<std::string> files = each_problem({word});
-    if (files.size() > 1) refuse_several(word, place, files.size());
+    if (files.size() > 1) refuse_several(word, first_of(place), files.size());
     return load_model(files[0], options);
   }
   const StagePack pack = pack_at(place);
   const StageRange range = checked_range(place, pack.stages.size());
-  if (range.first != range.last) refuse_several(word, place, range.last - range.first + 1);
+  if (range.first != range.last) refuse_several(word, first_of(place), range.last - range.first + 1);
   return pack.stages[range.first - 1];
 }
 
 std::optional<PackPlace> find_pack(const std::string& word, const ReadOptions& options) {
   const Place place = place_of(word);
-  if (place.kind == Place::Kind::file || place.kind == Place::Kind::code) return std::nullopt;
+  if (place.kind == Place::Kind::file || place.kind == Place::Kind::code || place.kind == Place::Kind::list)
+    return std::nullopt;
   if (place.kind == Place::Kind::folder) return find_folder_pack(place, options);
   PackPlace found{with_passcodes(pack_at(place)), {}};
   if (place.range) choose(found, checked_range(place, found.pack.stages.size()));

@@ -5,6 +5,8 @@
 //   FOLDER:3       the third problem of a folder, by name              FOLDER        all of them
 //   bloxorz:3-7    several, where several problems are taken; the same for pack files and folders
 //
+// and boards of tiles in lists, by the names they have there: PATH:79, all of them as PATH.
+//
 // A file whose name is exactly the word is meant before anything else, but for `bloxorz`: say ./bloxorz.
 #pragma once
 

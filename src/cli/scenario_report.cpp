@@ -27,6 +27,13 @@ double mean_expanded(const ScenarioReport& report) {
   return report.answers.empty() ? 0 : sum / static_cast<double>(report.answers.size());
 }
 
+std::vector<double> seconds_of(const ScenarioReport& report) {
+  std::vector<double> seconds;
+  seconds.reserve(report.answers.size());
+  for (const Answer& answer : report.answers) seconds.push_back(answer.seconds);
+  return seconds;
+}
+
 std::string verdict_words(const ScenarioReport& report) {
   const std::size_t wrong = report.count(Finding::disagrees);
   const std::size_t worse = report.count(Finding::worse);
@@ -63,20 +70,17 @@ std::size_t ScenarioReport::count(Finding finding) const {
       answers.begin(), answers.end(), [&](const Answer& answer) { return answer.finding == finding; }));
 }
 
-QueryTimes times_of(const ScenarioReport& report) {
-  std::vector<double> seconds;
-  seconds.reserve(report.answers.size());
-  for (const Answer& answer : report.answers) seconds.push_back(answer.seconds);
+QueryTimes times_of(std::vector<double> seconds) {
   if (seconds.empty()) return {};
   std::sort(seconds.begin(), seconds.end());
   const double sum = std::accumulate(seconds.begin(), seconds.end(), 0.0);
   return {sum / static_cast<double>(seconds.size()), seconds[(seconds.size() - 1) / 2],
-          seconds[(seconds.size() * 99 + 99) / 100 - 1]};
+          seconds[(seconds.size() * 99 + 99) / 100 - 1], seconds.back()};
 }
 
 std::string scenario_words(const ScenarioReport& report) {
   const std::size_t columns = window_columns();
-  const QueryTimes times = times_of(report);
+  const QueryTimes times = times_of(seconds_of(report));
   const std::string because = report.chosen_because.empty() ? "" : " (" + report.chosen_because + ")";
   const std::size_t count = report.answers.size();
   const std::string verdict = fmt::format(
@@ -108,7 +112,7 @@ std::string scenario_json(const ScenarioReport& report) {
   for (const Answer& answer : report.answers) {
     if (answer.finding == Finding::disagrees) wrong.push_back(json_of(answer));
   }
-  const QueryTimes times = times_of(report);
+  const QueryTimes times = times_of(seconds_of(report));
   const auto count = [](std::size_t number) { return JsonValue{static_cast<std::uint64_t>(number)}; };
   return to_json({{{"map", report.map},
                    {"scenario", report.scenario},

@@ -46,8 +46,9 @@ struct QueryTimes {
   double mean = 0;
   double median = 0;
   double p99 = 0;
+  double longest = 0;
 };
-QueryTimes times_of(const ScenarioReport& report);
+QueryTimes times_of(std::vector<double> seconds);
 
 std::string scenario_words(const ScenarioReport& report);
 /// One line for each answer that disagrees.

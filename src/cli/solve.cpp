@@ -1,9 +1,10 @@
-// wend solve: one problem, or many.
+#include "cli/solve.hpp"
+
 #include <algorithm>
 #include <array>
 
 #include "base/file.hpp"
-#include "cli/all.hpp"
+#include "cli/board_answers.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/explanation.hpp"
 #include "cli/faults.hpp"
@@ -25,12 +26,15 @@
 #include "cli/scenario.hpp"
 #include "cli/speech.hpp"
 #include "cli/stops.hpp"
+#include "cli/table_bar.hpp"
+#include "cli/tile_goal.hpp"
 #include "cli/tile_ways.hpp"
 #include "cli/values.hpp"
 #include "cli/watching.hpp"
 #include "cli/words.hpp"
 #include "engine/last_way.hpp"
 #include "engine/verify.hpp"
+#include "formats/board_list.hpp"
 #include "formats/solution.hpp"
 
 namespace wend {
@@ -38,7 +42,8 @@ namespace {
 
 struct Job {
   const Arguments& arguments;
-  Plan plan;
+  BoardAnswers& boards;
+  Plan plan = {};
   bool single = true;
   std::uint64_t trace_events = 0;
   bool output_taken = false;  // a file goes to standard output, so words go to standard error
@@ -98,13 +103,16 @@ std::string drawing_of(const Job& job, const Solved& solved, const Screen& scree
                     screen);
 }
 
-void print_result(const Job& job, const std::string& file, const Solved& solved) {
+/// `board`: how it is judged if it is one of a list, else null.
+void print_result(const Job& job, const std::string& file, const Solved& solved, const BoardAnswer* board) {
   const Problem& problem = *solved.problem;
   const Report& report = solved.report;
   const Arguments& arguments = job.arguments;
+  if (arguments.has("csv")) return print(csv_line(*board));
   if (arguments.has("json")) {
     JsonObject object = json_of(file, report, job.plan.settings, !arguments.has("no-moves"));
     if (arguments.has("stops")) add_stops(object, problem, report);
+    if (board != nullptr) add_finding(object, *board);
     add_options(object, options_given(arguments, report.domain));
     print(to_json(object) + "\n");
     return;
@@ -113,6 +121,7 @@ void print_result(const Job& job, const std::string& file, const Solved& solved)
   const bool quiet = arguments.has("quiet");
   if (!quiet)
     job.output_taken ? talk(result_words(job, file, report)) : print(result_words(job, file, report));
+  if (board != nullptr) talk(disagreement_words(*board));
   if (job.output_taken) return;
   if (arguments.has("moves") && report.cost)
     print(moves_words(report.moves, std::max<std::size_t>(screen.columns, 20)));
@@ -172,14 +181,16 @@ void remark_on_unheeded(const Job& job, const Report& report) {
 int publish(const Job& job, const std::string& file, const Solved& solved) {
   const Report& report = solved.report;
   remark_on_unheeded(job, report);
-  print_result(job, file, solved);
-  if (const auto path = job.arguments.value("output")) {
+  const BoardAnswer* const board = job.boards.add(file, report);
+  print_result(job, file, solved, board);
+  if (const auto path = job.arguments.value("output"); path && job.single) {
     picture_kind_for(*path) != nullptr ? save_picture(job, solved, *path)
                                        : save_solution(*path, file, report, job.arguments);
   }
   if (const auto path = job.arguments.value("picture")) save_picture(job, solved, *path);
   if (const auto path = job.arguments.value("trace"))
     save_trace(*path, job.trace_events, *solved.problem, job.plan, report);
+  if (board != nullptr && board->finding == Finding::disagrees) return exit_no;
   return exit_code_of(report.verdict);
 }
 
@@ -256,11 +267,19 @@ void expect_writable_files(const Arguments& arguments) {
   }
 }
 
-Job job_of(const Arguments& arguments, const std::vector<std::string>& files) {
-  Job job{arguments, {}, files.size() == 1 && !arguments.has("batch")};
+/// Whether all that is solved are boards of lists: then there are figures over all of them.
+bool are_boards(const std::vector<std::string>& files) {
+  return std::all_of(files.begin(), files.end(), [](const std::string& file) { return find_board(file); });
+}
+
+Job job_of(const Arguments& arguments, const std::vector<std::string>& files, BoardAnswers& boards) {
+  Job job{arguments, boards, {}, files.size() == 1 && !arguments.has("batch")};
+  if (arguments.has("csv") && (!are_boards(files) || arguments.has("json")))
+    throw Error::usage("--csv needs --scen or a list of boards, and no --json");
   job.trace_events = parse_count("trace-events", arguments.value("trace-events").value_or("1000000"));
   job.output_taken = output_is_taken(arguments);
   for (const char* flag : {"output", "trace", "picture", "watch", "index"}) {
+    if (std::string_view(flag) == "output" && are_boards(files)) continue;  // these are written as a list
     if (!job.single && arguments.has(flag)) {
       throw Error::usage(
           std::string("--") + flag + " is for one problem, not for " + std::to_string(files.size()),
@@ -275,13 +294,42 @@ Job job_of(const Arguments& arguments, const std::vector<std::string>& files) {
   return job;
 }
 
-int run(const Arguments& arguments) {
-  if (arguments.has("scen")) return solve_scenario(arguments);
-  for (const char* flag : {"every", "csv"}) {
-    if (arguments.has(flag)) throw Error::usage(std::string("--") + flag + " needs --scen");
+/// Boards of one list, with the optima proven now.
+void save_list(const std::string& path, const BoardAnswers& answers, const Arguments& arguments) {
+  std::vector<ListedBoard> boards = answers.proven();
+  for (ListedBoard& each : boards) {
+    Model model = std::move(each.board);
+    set_goal(model, arguments);
+    each.board = tiles_in(std::move(model));
   }
+  write_file(path, write_board_list(boards));
+}
+
+int solve_all(const Job& job, const std::vector<std::string>& files, const Interrupt& interrupt,
+              ProgressLine& progress) {
+  const Arguments& arguments = job.arguments;
+  if (arguments.has("csv")) print(board_csv_names());
+  int code = exit_done;
+  for (const std::string& file : files) {
+    if (!interrupt.requested()) code = std::max(code, solve_in_batch(job, file, interrupt, progress));
+  }
+  if (interrupt.requested()) code = std::max<int>(code, exit_stopped);
+  if (job.boards.size() == 0) return code;
+  if (arguments.has("json")) print(to_json(job.boards.summary_json()) + "\n");
+  if (!arguments.has("json") && !arguments.has("csv") && !arguments.has("quiet"))
+    job.output_taken ? talk(job.boards.summary()) : print(job.boards.summary());
+  if (const auto path = arguments.value("output")) save_list(*path, job.boards, arguments);
+  return code;
+}
+
+}  // namespace
+
+int solve_problems(const Arguments& arguments) {
+  if (arguments.has("scen")) return solve_scenario(arguments);
+  if (arguments.has("every")) throw Error::usage("--every needs --scen");
   const std::vector<std::string> files = files_of(arguments);
-  Job job = job_of(arguments, files);
+  BoardAnswers boards;
+  Job job = job_of(arguments, files, boards);
   std::optional<Interrupt> interrupt(std::in_place);
   const Screen terminal = screen_of(2);
   const bool quiet = arguments.has("quiet");
@@ -289,110 +337,13 @@ int run(const Arguments& arguments) {
                          .in_place = terminal.tty,
                          .improvements = !quiet,
                          .columns = terminal.columns});
+  const TableBar tables(quiet);
   job.plan.settings.limits.stop = interrupt->token();
-  job.plan.settings.progress = progress.callback();
+  job.plan.settings.progress = tables.unless_building(progress.callback());
   if (arguments.has("watch")) return solve_and_watch(job, files[0], interrupt, progress);
-  if (job.single) return publish(job, files[0], solve_file(job, files[0], *interrupt, progress));
-  int code = exit_done;
-  for (const std::string& file : files) {
-    if (interrupt->requested()) return std::max<int>(code, exit_stopped);
-    code = std::max(code, solve_in_batch(job, file, *interrupt, progress));
-  }
-  return code;
-}
-
-}  // namespace
-
-Command solve_command() {
-  return {
-      .name = "solve",
-      .summary = "find a way, and prove how good it is",
-      .description =
-          {"Solves each problem and prints the verdict, the cost, what is proven about it, what ran and what "
-           "it took; for a single problem also a picture of the way, of what was seen and of what was left "
-           "open.",
-           "Every solution is replayed by rules of their own before it is printed. Ctrl-C stops the search "
-           "and prints the best so far; pressed twice it ends the program.",
-           "Exit code: 0 solved, 1 proven unsolvable, 2 bad input, 3 a limit was reached or the method gave "
-           "up; of several problems the highest.",
-           "With --scen, FILE is a map and the queries are answered one after the other: time and expansions "
-           "per "
-           "query, and each length that is not the file's, rounding aside. Such files are about 8 "
-           "neighbours; with "
-           "4, lengths are held against bfs. --json gives one object with the figures, "
-           "--csv a line per query. Exit code: 0 all agree, 1 some do not; longer ways by a "
-           "method that promises no shortest ones are counted only."},
-      .positionals = {{.name = "FILE",
-                       .help = "a problem, or - for standard input",
-                       .required = false,
-                       .repeats = true}},
-      .flags =
-          std::vector<Flag>{{.name = "with",
-                             .letter = 'w',
-                             .also = "s",
-                             .value = "ALG",
-                             .help = "the algorithm; wend list algorithms names them",
-                             .fallback = "auto, which picks by the shape of the problem",
-                             .choices = algorithm_or_auto,
-                             .meaning = algorithm_meant},
-                            heuristic_flag()} +
-          opening_flags() + reading_flags() + limit_flags() + knob_flags() +
-          std::vector<Flag>{
-              legs_flag(false),
-              {.name = "batch",
-               .value = "PATH",
-               .help = "solve all files of a folder, or all that a file lists, one path per line; may be "
-                       "repeated"},
-              json_flag("one JSON object per problem and line; with --scen one for all queries"),
-              {.name = "no-moves", .help = "leave the moves out of the JSON"},
-              {.name = "moves", .help = "print the moves"},
-              {.name = "stops",
-               .help =
-                   "list what is reached on the way, gems or goals: moves and cost of each leg, the sum so "
-                   "far, hp"},
-              {.name = "output",
-               .letter = 'o',
-               .value = "FILE",
-               .help =
-                   "write the solution to a file, as a picture if its name ends in .png, .svg or .gif, with "
-                   "--scen the queries with the lengths found; - for standard output"},
-          } +
-          scenario_flags() + index_flags() +
-          std::vector<Flag>{
-              {.name = "trace",
-               .value = "FILE",
-               .help = "write what the search did as a Posthoc search trace: JSON if the name ends in .json, "
-                       "else YAML"},
-              {.name = "trace-events",
-               .value = "N",
-               .help = "events a trace holds at most",
-               .fallback = "1000000"},
-              {.name = "explain",
-               .help = "tell the search step by step: what is expanded, its costs, what waits"},
-              {.name = "explain-steps", .value = "N", .help = "steps told at most", .fallback = "100"},
-              {.name = "draw", .help = "draw the solution, even in a batch or with --quiet"},
-              {.name = "no-draw", .help = "no picture"}} +
-          drawing_flags() +
-          std::vector<Flag>{{.name = "picture",
-                             .value = "FILE",
-                             .help = "write a picture of the way and of what was seen, .png or .svg, or of "
-                                     "the search as it went, .gif; of a stage of Bloxorz, its solution"}} +
-          picture_flags() + moving_picture_flags() + watch_flags({"search"}) +
-          std::vector<Flag>{
-              {.name = "progress", .help = "show progress even if standard error is no terminal"},
-              {.name = "quiet", .letter = 'q', .help = "the exit code only, and errors"}},
-      .examples = {{"wend solve problems/first-steps.txt", "the way through a small maze"},
-                   {"wend solve problems/first-steps.txt --with bfs --no-draw",
-                    "another algorithm, figures only"},
-                   {"wend solve problems/first-steps.txt --watch", "played in the terminal, q leaves"},
-                   {"wend solve problems/first-steps.txt --with astar --explain --explain-steps 3",
-                    "the first steps of A*, told one by one"},
-                   {"wend solve problems/first-steps.txt --neighbours 8 --json",
-                    "diagonal moves, for a program to read"},
-                   {"wend convert problems/garden.lay - | wend solve - -q && echo there is a way",
-                    "from a pipe, the exit code only"}},
-      .run = run,
-  };
+  if (!job.single) return solve_all(job, files, *interrupt, progress);
+  if (arguments.has("csv")) print(board_csv_names());
+  return publish(job, files[0], solve_file(job, files[0], *interrupt, progress));
 }
 
 }  // namespace wend

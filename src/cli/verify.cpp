@@ -22,6 +22,7 @@
 #include "cli/progress_line.hpp"
 #include "cli/reading.hpp"
 #include "cli/speech.hpp"
+#include "cli/table_bar.hpp"
 #include "cli/words.hpp"
 #include "domains/all.hpp"
 #include "formats/solution.hpp"
@@ -250,7 +251,8 @@ int run(const Arguments& arguments) {
                          .in_place = terminal.tty,
                          .improvements = false,
                          .columns = terminal.columns});
-  plan.settings.progress = progress.callback();
+  const TableBar tables(arguments.has("quiet"));
+  plan.settings.progress = tables.unless_building(progress.callback());
   int code = exit_done;
   for (const Claim& claim : claims_about(file, solution)) {
     Finding finding = located(

@@ -103,6 +103,16 @@ std::string joined(std::span<const std::string> words, const char* between) {
   return all;
 }
 
+std::string csv_field(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char letter : text) {
+    if (letter == '"') quoted += '"';
+    quoted += letter;
+  }
+  return quoted + "\"";
+}
+
 std::string plural(std::uint64_t count, const std::string& noun) {
   return count_words(count) + " " + noun + (count == 1 ? "" : "s");
 }

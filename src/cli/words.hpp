@@ -17,6 +17,8 @@ std::string cost_words(const ExactCost& cost);                     // 68, or 10+
 std::string plural(std::uint64_t count, const std::string& noun);  // 1 move, 68 moves
 std::string ratio_words(const Ratio& ratio);                       // 1.5
 std::string joined(std::span<const std::string> words, const char* between);
+/// A field of a CSV file: in quotes where it must be.
+std::string csv_field(const std::string& text);
 
 /// "68 moves"; of a stage of Bloxorz where swaps are free "65 moves and a swap".
 std::string moves_words(std::string_view domain, const std::vector<std::string>& moves,

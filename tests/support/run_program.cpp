@@ -27,8 +27,8 @@ void redirect(int descriptor, const std::string& path, int flags) {
 
 /// After a fork: never returns.
 [[noreturn]] void become(const std::vector<std::string>& command, const RunOptions& options) {
-  for (const char* name :
-       {"NO_COLOR", "COLUMNS", "LINES", "TMUX", "COLORTERM", "LC_ALL", "LC_CTYPE", "HOME", "XDG_DATA_HOME"})
+  for (const char* name : {"NO_COLOR", "COLUMNS", "LINES", "TMUX", "COLORTERM", "LC_ALL", "LC_CTYPE", "HOME",
+                           "XDG_DATA_HOME", "XDG_CACHE_HOME"})
     ::unsetenv(name);
   ::setenv("LANG", "C.UTF-8", 1);
   ::setenv("TERM", "xterm", 1);

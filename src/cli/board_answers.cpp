@@ -1,0 +1,159 @@
+#include "cli/board_answers.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "cli/layout.hpp"
+#include "cli/speech.hpp"
+#include "cli/words.hpp"
+
+namespace wend {
+namespace {
+
+/// Where nothing is claimed about all solutions, more moves than the list tells are no contradiction.
+Finding finding_of(const std::optional<std::uint64_t>& expected, const Report& report) {
+  if (!expected) return Finding::agrees;
+  if (report.verdict == Verdict::unsolvable) return Finding::disagrees;
+  const auto moves = static_cast<double>(*expected);
+  if (report.cost && report.cost->value() < moves) return Finding::disagrees;
+  if (report.bound && report.bound->value() > moves) return Finding::disagrees;
+  return report.cost && report.cost->value() == moves ? Finding::agrees : Finding::worse;
+}
+
+std::string path_of(const BoardAnswer& answer) {
+  return answer.name.substr(0, answer.name.size() - answer.board.id.size() - 1);
+}
+
+std::string found_words(const Report& report) {
+  if (report.verdict == Verdict::unsolvable) return "unsolvable";
+  if (report.cost) return cost_words(*report.cost);
+  return "at least " + cost_words(*report.bound);
+}
+
+/// Figures over all answers.
+struct Tally {
+  std::size_t solved = 0;
+  std::size_t proven = 0;
+  std::size_t compared = 0;  // with what the list tells
+  std::size_t agree = 0;
+  std::size_t disagree = 0;
+  std::uint64_t moves = 0;
+  std::uint64_t expanded = 0;
+  double setup = 0;  // seconds
+  std::vector<double> seconds = {};
+};
+
+Tally tally_of(const std::vector<BoardAnswer>& answers) {
+  Tally tally;
+  for (const BoardAnswer& answer : answers) {
+    const Report& report = answer.report;
+    if (report.cost) ++tally.solved;
+    if (report.cost && report.optimal) ++tally.proven;
+    if (report.cost) tally.moves += static_cast<std::uint64_t>(report.cost->straight);
+    if (answer.board.optimum) ++tally.compared;
+    if (answer.board.optimum && answer.finding == Finding::agrees) ++tally.agree;
+    if (answer.finding == Finding::disagrees) ++tally.disagree;
+    tally.expanded += report.stats.expanded;
+    tally.setup += report.setup_seconds;
+    tally.seconds.push_back(report.seconds);
+  }
+  return tally;
+}
+
+std::string agreement_words(const Tally& tally) {
+  if (tally.compared == 0) return "";
+  if (tally.disagree > 0) return "; " + plural(tally.disagree, "disagreement") + " with the list";
+  if (tally.agree == tally.compared) return "; all agree with the list";
+  return fmt::format("; {} of {} as short as the list says", tally.agree, tally.compared);
+}
+
+std::uint64_t share(std::uint64_t sum, std::size_t count) {
+  return (sum + count / 2) / count;
+}
+
+}  // namespace
+
+const BoardAnswer* BoardAnswers::add(const std::string& name, const Report& report) {
+  std::optional<ListedBoard> board = find_board(name);
+  if (!board) return nullptr;
+  const Finding finding = finding_of(board->optimum, report);
+  answers_.push_back({name, *std::move(board), report, finding});
+  answers_.back().report.moves = {};
+  return &answers_.back();
+}
+
+std::string BoardAnswers::summary() const {
+  const Tally tally = tally_of(answers_);
+  const QueryTimes times = times_of(tally.seconds);
+  const std::size_t columns = window_columns();
+  const std::string verdict =
+      fmt::format("{}: {}, {} solved in {}, {} proven optimal{}", name_words(path_of(answers_[0])),
+                  plural(answers_.size(), "board"), count_words(tally.solved), plural(tally.moves, "move"),
+                  count_words(tally.proven), agreement_words(tally));
+  std::string effort =
+      fmt::format("per board: mean {}, median {}, longest {}; {} expanded", seconds_words(times.mean),
+                  seconds_words(times.median), seconds_words(times.longest),
+                  count_words(share(tally.expanded, answers_.size())));
+  if (tally.setup > 0.01) effort += "; tables " + seconds_words(tally.setup) + " in all";
+  return wrapped(verdict, columns, 2) + "\n  " + wrapped(effort, columns, 4) + "\n";
+}
+
+JsonObject BoardAnswers::summary_json() const {
+  const Tally tally = tally_of(answers_);
+  const QueryTimes times = times_of(tally.seconds);
+  const auto count = [](std::uint64_t number) { return JsonValue{number}; };
+  return {{{"file", path_of(answers_[0])},
+           {"boards", count(answers_.size())},
+           {"solved", count(tally.solved)},
+           {"proven", count(tally.proven)},
+           {"total_moves", count(tally.moves)},
+           {"compared", count(tally.compared)},
+           {"agree", count(tally.agree)},
+           {"disagree", count(tally.disagree)},
+           {"mean_seconds", times.mean},
+           {"median_seconds", times.median},
+           {"longest_seconds", times.longest},
+           {"setup_seconds", tally.setup},
+           {"mean_expanded", count(share(tally.expanded, answers_.size()))}}};
+}
+
+std::vector<ListedBoard> BoardAnswers::proven() const {
+  std::vector<ListedBoard> boards;
+  for (const BoardAnswer& answer : answers_) {
+    boards.push_back(answer.board);
+    boards.back().optimum.reset();
+    if (answer.report.cost && answer.report.optimal)
+      boards.back().optimum = static_cast<std::uint64_t>(answer.report.cost->straight);
+  }
+  return boards;
+}
+
+std::string disagreement_words(const BoardAnswer& answer) {
+  if (answer.finding != Finding::disagrees) return "";
+  return fmt::format("{}: {} by the list, {} by {}\n", name_words(answer.name), *answer.board.optimum,
+                     found_words(answer.report), method_words(answer.report));
+}
+
+void add_finding(JsonObject& object, const BoardAnswer& answer) {
+  if (!answer.board.optimum) return;
+  object.fields.push_back({"expected", *answer.board.optimum});
+  object.fields.push_back({"finding", std::string(name_of(answer.finding))});
+}
+
+std::string board_csv_names() {
+  return "id,expected,verdict,cost,bound,expanded,generated,seconds,setup_seconds,finding\n";
+}
+
+std::string csv_line(const BoardAnswer& answer) {
+  const Report& report = answer.report;
+  const auto cost = [](const std::optional<ExactCost>& value) {
+    return value ? std::to_string(value->straight) : "";
+  };
+  const auto& expected = answer.board.optimum;
+  return fmt::format("{},{},{},{},{},{},{},{:.6f},{:.6f},{}\n", csv_field(answer.board.id),
+                     expected ? std::to_string(*expected) : "", name_of(report.verdict), cost(report.cost),
+                     cost(report.bound), report.stats.expanded, report.stats.generated, report.seconds,
+                     report.setup_seconds, expected ? name_of(answer.finding) : "");
+}
+
+}  // namespace wend
