@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <mutex>
 #include <thread>
 
 #include "base/error.hpp"
@@ -130,6 +131,40 @@ WalkingDistance walking(const TileShape& shape, TileCell home) {
   return *std::move(made);
 }
 
+/// The last estimator with tables: boards of a list follow each other, and most of them are solved sooner
+/// than tables are read.
+class LastEstimator {
+ public:
+  std::shared_ptr<const TileEstimator> find(std::string_view name, const TileShape& shape, TileCell home) {
+    const std::lock_guard lock(mutex_);
+    return name == name_ && shape == shape_ && home == home_ ? made_ : nullptr;
+  }
+  std::shared_ptr<const TileEstimator> keep(std::string_view name, const TileShape& shape, TileCell home,
+                                            std::shared_ptr<const TileEstimator> made) {
+    const std::lock_guard lock(mutex_);
+    name_ = name;
+    shape_ = shape;
+    home_ = home;
+    return made_ = std::move(made);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::string name_;
+  TileShape shape_;
+  TileCell home_ = 0;
+  std::shared_ptr<const TileEstimator> made_;
+};
+
+std::shared_ptr<const TileEstimator> by_tables(std::string_view name, const TileShape& shape, TileCell home,
+                                               Budget& budget) {
+  static LastEstimator last;
+  if (auto made = last.find(name, shape, home)) return made;
+  if (name == "walking-distance")
+    return last.keep(name, shape, home, std::make_shared<Walking>(walking(shape, home)));
+  return last.keep(name, shape, home, std::make_shared<Patterns>(database(name, shape, home, budget)));
+}
+
 }  // namespace
 
 std::span<const HeuristicInfo> tile_estimates() {
@@ -150,9 +185,8 @@ std::shared_ptr<const TileEstimator> make_tile_estimator(std::string_view name, 
   if (name == "manhattan") return std::make_shared<ByFunction>(tile_manhattan, tile_manhattan_after);
   if (name == "linear-conflict") return std::make_shared<ByFunction>(linear_conflict, linear_conflict_after);
   if (name == "inversion") return std::make_shared<ByFunction>(inversion_distance);
-  if (name == "walking-distance") return std::make_shared<Walking>(walking(shape, home));
   if (name == "lab") return std::make_shared<Lab>();
-  if (name.starts_with("pdb")) return std::make_shared<Patterns>(database(name, shape, home, budget));
+  if (name == "walking-distance" || name.starts_with("pdb")) return by_tables(name, shape, home, budget);
   return std::make_shared<Nothing>();
 }
 
