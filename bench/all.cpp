@@ -20,6 +20,7 @@ std::vector<Row> stages();
 std::vector<Row> stages_large();
 std::vector<Row> tiles();
 std::vector<Row> tiles_large();
+std::vector<Row> tiles_all();
 std::vector<Row> tours();
 std::vector<Row> tours_astar();
 std::vector<Row> tours_random();
@@ -59,7 +60,10 @@ std::vector<Family> all_families() {
       {"stages", "the 33 stages of Bloxorz, every state of each", stages},
       {"stages-large", "a stage of 10^8 states within 4 GiB", stages_large, true},
       {"tiles", "Korf's 100 boards of 4 x 4 sliding tiles, proven", tiles},
-      {"tiles-large", "the easier of Korf's 50 boards of 5 x 5, proven, 2 threads", tiles_large, true},
+      {"tiles-large", "tables of 7-8, and the easier of Korf's 50 boards of 5 x 5, proven, 2 threads",
+       tiles_large, true},
+      {"tiles-all", "how many of Korf's 50 boards of 5 x 5 take two minutes or less, 2 threads", tiles_all,
+       true},
       {"path-methods", "queries on one map by every method, 4 and 8 neighbours", path_methods},
       {"path-perfect", "perfect mazes solved once, from the grid to the way", path_perfect},
       {"path-all", "every query of the published maps by every method, held against the file", path_all},

@@ -88,13 +88,14 @@ class ArrangementSet {
 };
 
 /// All strings shorter than `length` that are not forbidden, a tree of them for every cell the blank may
-/// start from. `next` becomes the automaton that remembers as many moves.
+/// start from. `next` becomes the automaton that remembers as many moves, as far as they matter.
 class Forest {
  public:
   Forest(const TileShape& shape, std::size_t length) : shape_(shape), length_(length), seen_(shape.cells()) {
     for (std::size_t cell = 0; cell < shape.cells(); ++cell) add(static_cast<TileCell>(cell));
     for (std::size_t cell = 0; cell < shape.cells(); ++cell) grow(static_cast<std::uint32_t>(cell));
     link();
+    forget();
   }
 
   std::vector<Moves> next;  // by string: the string after one more move
@@ -108,9 +109,10 @@ class Forest {
     Tiles tiles;
   };
 
-  std::uint32_t add(TileCell blank) {
+  std::uint32_t add(TileCell blank, std::uint32_t before = none) {
     next.push_back({none, none, none, none});
     blank_.push_back(blank);
+    before_.push_back(before);
     return static_cast<std::uint32_t>(next.size() - 1);
   }
 
@@ -131,7 +133,7 @@ class Forest {
           tiles = item.tiles;
           std::swap(*at(blank), *at(shape_.next(blank, move)));
           if (!seen_.insert(tiles)) continue;
-          const std::uint32_t string = size == length_ ? longer : add(shape_.next(blank, move));
+          const std::uint32_t string = size == length_ ? longer : add(shape_.next(blank, move), item.string);
           next[item.string][static_cast<std::size_t>(move)] = string;
           if (string != longer) farther.push_back({string, tiles});
         }
@@ -142,27 +144,58 @@ class Forest {
   /// Of a string that becomes too long the first move is forgotten. What is left begins elsewhere and is in
   /// the tree of that cell: else it would be forbidden, and with it the longer one.
   void link() {
-    std::vector<std::uint32_t> shorter(next.size(), none);  // the string without its first move
+    shorter_.assign(next.size(), none);
     for (std::size_t string = 0; string < next.size(); ++string) {
       for (std::size_t move = 0; move < 4; ++move) {
         const std::uint32_t to = next[string][move];
         if (to == none) continue;
-        const bool is_root = string < shape_.cells();
         const std::uint32_t rest =
-            is_root ? shape_.next(string, tile_moves[move]) : next[shorter[string]][move];
+            is_root(string) ? shape_.next(string, tile_moves[move]) : next[shorter_[string]][move];
         if (to == longer) {
           next[string][move] = rest;
         } else {
-          shorter[to] = rest;
+          shorter_[to] = rest;
         }
       }
     }
   }
 
+  /// A first move matters as long as something that begins with it and follows the string can be forbidden
+  /// and would not be without it. Strings whose first move does not matter are given up for what is left of
+  /// them: most are.
+  void forget() {
+    std::vector<bool> matters(next.size());
+    for (std::size_t string = next.size(); string-- > shape_.cells();) {
+      for (std::size_t move = 0; move < 4; ++move) {
+        if (next[string][move] == none && next[shorter_[string]][move] != none) matters[string] = true;
+      }
+      if (matters[string]) matters[before_[string]] = true;
+    }
+    std::vector<std::uint32_t> number(next.size(), none);
+    std::vector<Moves> kept;
+    for (std::size_t string = 0; string < next.size(); ++string) {
+      if (!is_root(string) && !matters[string]) continue;
+      number[string] = static_cast<std::uint32_t>(kept.size());
+      kept.push_back(next[string]);
+    }
+    for (Moves& moves : kept) {
+      for (std::uint32_t& to : moves) {
+        if (to == none) continue;
+        while (number[to] == none) to = shorter_[to];
+        to = number[to];
+      }
+    }
+    next.swap(kept);
+  }
+
+  [[nodiscard]] bool is_root(std::size_t string) const { return string < shape_.cells(); }
+
   TileShape shape_;
   std::size_t length_;
-  ArrangementSet seen_;          // from one cell
-  std::vector<TileCell> blank_;  // by string: where it leads
+  ArrangementSet seen_;                 // from one cell
+  std::vector<TileCell> blank_;         // by string: where it leads
+  std::vector<std::uint32_t> before_;   // the string without its last move
+  std::vector<std::uint32_t> shorter_;  // the string without its first move
 };
 
 /// The numbers of classes of states with the same future, by Moore's refinement: states stay together as long
