@@ -10,7 +10,7 @@ namespace wend::test {
 namespace {
 
 using ::testing::HasSubstr;
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 namespace fs = std::filesystem;
 
 class Cache : public ::testing::Test {

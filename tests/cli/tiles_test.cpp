@@ -10,7 +10,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 const std::string farthest_board = "8 6 7\n2 5 4\n3 . 1\n";  // 31 moves from the usual goal
 const std::string near_board = "1 2 3\n4 5 6\n. 7 8\n";      // two moves
