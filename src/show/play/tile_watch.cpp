@@ -8,7 +8,7 @@ namespace wend {
 namespace {
 
 constexpr std::size_t foot = 3;          // lines below the board
-constexpr std::size_t panel_width = 30;  // beside it
+constexpr std::size_t panel_width = 29;  // beside it
 constexpr std::size_t least_width = 64;  // of a window with room for both
 constexpr Paint quiet_paint{Paint::Kind::color, {128, 128, 128}, 8};
 constexpr Paint current_paint{Paint::Kind::color, {255, 255, 255}, 15};

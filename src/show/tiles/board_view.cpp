@@ -65,7 +65,8 @@ const RgbImage& BoardView::face(TileNumber number, Look look) {
   }
   const std::size_t high = std::min(image.height - std::min<std::size_t>(image.height, 2),
                                     std::max(letter_height, image.height * 11 / 20));
-  const std::size_t wide = side < least_round ? image.width : image.width * 4 / 5;
+  const std::size_t wide =
+      side < least_round ? image.width - std::min<std::size_t>(image.width, 2) : image.width * 4 / 5;
   draw_number(image, {(image.width - wide) / 2, (image.height - high) / 2, wide, high},
               std::to_string(number), std::max<std::size_t>(room_, 2), ink);
   return place->second = std::move(image);
