@@ -9,6 +9,7 @@
 #include "cli/played_tiles.hpp"
 #include "cli/reading.hpp"
 #include "cli/speech.hpp"
+#include "cli/tile_goal.hpp"
 #include "cli/values.hpp"
 #include "cli/watching.hpp"
 #include "cli/words.hpp"
@@ -65,6 +66,7 @@ int run(const Arguments& arguments) {
     return play_pack(*std::move(pack), file, arguments);
   }
   Model model = load_model(file, arguments);
+  set_goal(model, arguments);
   expect_playable(file);
   if (Stage* const stage = std::get_if<Stage>(&model)) return play_stage(std::move(*stage), file, arguments);
   if (TileBoard* const board = std::get_if<TileBoard>(&model))

@@ -7,6 +7,7 @@
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
 #include "cli/heuristics.hpp"
+#include "cli/made_tiles.hpp"
 #include "cli/make_options.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
@@ -24,22 +25,6 @@ namespace {
 
 std::string size_words(const TileShape& shape) {
   return fmt::format("{}x{}", shape.rows, shape.columns);
-}
-
-constexpr std::uint64_t most_cells = 1024;
-
-TileShape tile_shape_of(const Arguments& arguments) {
-  const std::string text = arguments.value("size").value_or("4x4");
-  const std::size_t times = text.find('x');
-  const std::uint64_t rows = parse_count("size", text.substr(0, times));
-  const std::uint64_t columns =
-      times == std::string::npos ? rows : parse_count("size", text.substr(times + 1));
-  const bool small = rows < 2 || columns < 2;
-  if (small || rows > most_cells || columns > most_cells || rows * columns > most_cells)
-    throw Error::usage(
-        fmt::format("--size: {} is too {}", text, small ? "small" : "large"),
-        fmt::format("rows x columns, such as 4x4; each from 2, and up to {} cells", most_cells));
-  return {static_cast<std::uint32_t>(rows), static_cast<std::uint32_t>(columns)};
 }
 
 /// All boards of a size that are made by chance share a score; a board from a file has its own.
@@ -115,9 +100,9 @@ int play_made_tiles(const Arguments& arguments) {
   const std::string instead = "wend make tiles | wend solve - shows a solution";
   if (!screen_of(1).tty) throw Error::usage("playing needs a terminal, and standard output is none", instead);
   expect_cursor(instead);
-  const auto made = [shape](std::uint64_t seed) {
+  const auto made = [shape, &arguments](std::uint64_t seed) {
     Rng rng(seed);
-    return TilePuzzle{random_board(shape, goal_last(shape), rng),
+    return TilePuzzle{made_board(arguments, "last", rng),
                       fmt::format("{} tiles, seed {}", size_words(shape), seed), size_words(shape)};
   };
   ScoreStore scores = store_of(arguments);
