@@ -87,7 +87,11 @@ Section heuristics() {
       for (const HeuristicInfo& info : domain->heuristics()) {
         if (info.name != name) continue;
         owners.push_back(text(domain->name));
-        if (summary.empty()) summary = info.summary;
+        if (summary.empty()) {
+          summary = info.summary;
+        } else if (summary != info.summary) {
+          summary += "; of " + text(domain->name) + ": " + text(info.summary);
+        }
       }
     }
     section.rows.push_back({{{"name", name}, {"summary", summary}, {"domains", owners}}});

@@ -101,8 +101,7 @@ class LineReader {
     if (words_.size() < 6)
       throw Error("this line has too few words for a board", line_, words_.back().column,
                   std::string(line_hint));
-    if (const auto bad = find_non_text(words_[0].text))
-      throw error_at(words_[0], line_, "this is not text: " + describe_character(words_[0].text, *bad));
+    check_name();
     const std::size_t cells = words_.size() - 2;
     const std::uint32_t side = side_of(cells);
     if (side == 0)
@@ -118,6 +117,13 @@ class LineReader {
   }
 
  private:
+  void check_name() const {
+    const std::string_view name = words_[0].text;
+    if (const auto bad = find_non_text(name))
+      throw error_at(words_[0], line_, "this is not text: " + describe_character(name, *bad));
+    if (name.starts_with("\xef\xbb\xbf"))
+      throw error_at(words_[0], line_, "a byte order mark stands at the beginning of a file or nowhere");
+  }
   [[nodiscard]] std::optional<std::uint64_t> optimum() const {
     if (words_[1].text == "-" || words_[1].text == "0") return std::nullopt;
     return parse_count(words_[1], line_, "the fewest moves", line_hint);

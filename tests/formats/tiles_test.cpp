@@ -113,6 +113,11 @@ TEST(BoardList, FaultsHaveTheirPlaces) {
   expect_refused({"Twice", "1 2 1 0 2 2\n", 1, 11, "twice"}, read);
   expect_refused({"Optimum", "1 x 1 0 2 3\n", 1, 3, "fewest moves"}, read);
   expect_refused({"NameTwice", "1 2 1 0 2 3\n1 2 1 0 2 3\n", 2, 1, "the name 1 is there twice"}, read);
+  expect_refused({"Mark",
+                  "# x\n\xef\xbb\xbf"
+                  "1 2 1 0 2 3\n",
+                  2, 1, "byte order mark"},
+                 read);
   expect_refused({"Goal", "goal middle\n1 2 1 0 2 3\n", 1, 6, "first or last"}, read);
   expect_refused({"GoalLate", "1 2 1 0 2 3\ngoal last\n", 2, 6, "too few"}, read);
 }
