@@ -77,6 +77,15 @@ TEST_F(Cache, DamageIsSeenAndMended) {
   EXPECT_THAT(run({"cache"}).out, HasSubstr("cut short"));
 }
 
+TEST_F(Cache, WhatCannotBeKeptIsSaidAndNeverMind) {
+  const std::string file = home_.file("occupied", "a file, not a folder");
+  const Ran ran = run_wend({"solve", "-", "--with", "astar", "--heuristic", "pdb", "--no-draw"},
+                           {.input = "1 2 3\n4 5 6\n. 7 8\n", .environment = {{"XDG_CACHE_HOME", file}}});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.out, HasSubstr("solved in 2 moves, optimal"));
+  EXPECT_THAT(ran.err, HasSubstr("wend: a table could not be kept for the next time: "));
+}
+
 TEST_F(Cache, StrangersStay) {
   fill();
   const fs::path folder = fs::path(listed()["files"][0]["path"].get<std::string>()).parent_path();

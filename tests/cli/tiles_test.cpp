@@ -162,6 +162,28 @@ TEST_F(Tiles, AListIsWrittenWithTheOptimaProven) {
               StartsWith("goal last\n1 - 1 2 0"));
 }
 
+TEST_F(Tiles, ASolutionOfAListedBoardIsVerified) {
+  const std::string solutions = scratch_.file("solutions", run_wend({"solve", list_, "--json"}).out);
+  const Ran ran = run_wend({"verify", list_ + ":last", solutions});
+  EXPECT_EQ(ran.exit_code, 0) << ran.out << ran.err;
+  EXPECT_EQ(lines_of(ran.out).size(), 1U) << "one of three is about this board";
+  EXPECT_THAT(ran.out, HasSubstr("31 moves to a goal"));
+}
+
+TEST_F(Tiles, EstimatesAreCompared) {
+  const Ran usual = run_wend({"compare", eight_, "--csv"});
+  EXPECT_EQ(usual.exit_code, 0) << usual.err;
+  EXPECT_EQ(lines_of(usual.out).size(), 5U) << usual.out;
+  EXPECT_THAT(usual.out, HasSubstr(",ida-star,walking-distance,solved,31,"));
+  const Ran lab = run_wend({"compare", eight_, "--with", "astar", "--heuristic", "manhattan,lab"});
+  EXPECT_THAT(lab.out, HasSubstr("per node"));
+  const std::vector<std::string> rows = lines_of(lab.out);
+  ASSERT_EQ(rows.size(), 3U) << lab.out;
+  EXPECT_THAT(rows[1], HasSubstr("optimal"));
+  EXPECT_THAT(rows[2], Not(HasSubstr("optimal"))) << "it promises nothing";
+  EXPECT_THAT(run_wend({"list", "heuristics"}).out, HasSubstr("not admissible, for comparison"));
+}
+
 TEST_F(Tiles, LimitsHoldForEachBoard) {
   const Ran ran = run_wend({"solve", list_, "--with", "bfs", "--expansions", "50"});
   EXPECT_EQ(ran.exit_code, 3);
