@@ -10,6 +10,7 @@
 #include "cli/speech.hpp"
 #include "cli/values.hpp"
 #include "cli/words.hpp"
+#include "domains/tiles/tiles_domain.hpp"
 
 namespace wend {
 namespace {
@@ -185,9 +186,26 @@ std::string set_words(const std::vector<StateField>& fields) {
   return "{" + words + "}";
 }
 
+bool is_board(const Problem& problem) {
+  return problem.domain() == tiles_domain.name;
+}
+
+/// "(1 2 3 / 4 . 5 / 7 8 6)": a board row by row. Its cells come after x and y of the gap.
+std::string board_words(const Problem& problem, StateView at) {
+  const std::vector<StateField> fields = problem.fields(at);
+  const std::size_t columns = problem.picture(1, 1).source_columns();
+  std::string words;
+  for (std::size_t i = 2; i < fields.size(); ++i) {
+    if (i > 2) words += (i - 2) % columns == 0 ? " / " : " ";
+    words += fields[i].value == 0 ? "." : std::to_string(fields[i].value);
+  }
+  return "(" + words + ")";
+}
+
 }  // namespace
 
 std::string state_words(const Problem& problem, StateView at) {
+  if (is_board(problem)) return board_words(problem, at);
   const std::vector<StateField> fields = problem.fields(at);
   const bool on_grid = fields.size() >= 2 && fields[0].name == "x" && fields[1].name == "y";
   std::string words;
@@ -203,6 +221,7 @@ std::string state_words(const Problem& problem, StateView at) {
 }
 
 std::string state_key(const Problem& problem) {
+  if (is_board(problem)) return "boards: row by row, . is the gap";
   const std::vector<StateField> fields = problem.fields(problem.start());
   const bool on_grid = fields.size() >= 2 && fields[0].name == "x" && fields[1].name == "y";
   std::string words = on_grid ? "(x,y): column and row, from 0 at the top left" : "";

@@ -22,6 +22,13 @@ TEST(TilesShow, BoardAndEndWithoutATerminal) {
   EXPECT_THAT(solved.out, HasSubstr("|[4]|   | 5 | -> |[4]|[5]|[6]|\n"));
 }
 
+TEST(TilesShow, StepsAreToldWithBoards) {
+  const Ran told =
+      run_wend({"solve", "-", "--with", "astar", "--heuristic", "manhattan", "--explain"}, {.input = nearly});
+  EXPECT_THAT(told.out, HasSubstr("boards: row by row, . is the gap"));
+  EXPECT_THAT(told.out, HasSubstr("1. (1 2 3 / 4 . 5 / 7 8 6) g 0 h 2 f 2\n"));
+}
+
 TEST(TilesShow, PicturesOfBoardsAndSolutions) {
   const ScratchFolder folder;
   const std::string png = folder.path("a.png"), gif = folder.path("a.gif"), svg = folder.path("a.svg");
