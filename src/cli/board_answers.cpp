@@ -24,6 +24,12 @@ std::string path_of(const BoardAnswer& answer) {
   return answer.name.substr(0, answer.name.size() - answer.board.id.size() - 1);
 }
 
+/// The list they are from, or from which the first are.
+std::string list_of(const std::vector<BoardAnswer>& answers) {
+  const std::string first = path_of(answers.front());
+  return path_of(answers.back()) == first ? first : first + " and others";
+}
+
 std::string found_words(const Report& report) {
   if (report.verdict == Verdict::unsolvable) return "unsolvable";
   if (report.cost) return cost_words(*report.cost);
@@ -73,23 +79,29 @@ std::uint64_t share(std::uint64_t sum, std::size_t count) {
 
 }  // namespace
 
-const BoardAnswer* BoardAnswers::add(const std::string& name, const Report& report) {
-  std::optional<ListedBoard> board = find_board(name);
+const BoardAnswer* BoardAnswers::add(const std::string& name, const TileBoard* opened, const Report& report) {
+  std::optional<ListedBoard> board = opened != nullptr ? find_board(name) : std::nullopt;
   if (!board) return nullptr;
+  if (opened->goal != board->board.goal) board->optimum.reset();
   const Finding finding = finding_of(board->optimum, report);
   answers_.push_back({name, *std::move(board), report, finding});
   answers_.back().report.moves = {};
   return &answers_.back();
 }
 
-std::string BoardAnswers::summary() const {
+std::string BoardAnswers::summary(std::size_t asked) const {
   const Tally tally = tally_of(answers_);
   const QueryTimes times = times_of(tally.seconds);
   const std::size_t columns = window_columns();
+  const std::string boards = answers_.size() == asked
+                                 ? plural(asked, "board")
+                                 : fmt::format("{} of {}", answers_.size(), plural(asked, "board"));
+  const std::string solved =
+      tally.solved == 0 ? "none solved"
+                        : fmt::format("{} solved in {}, {} proven optimal", count_words(tally.solved),
+                                      plural(tally.moves, "move"), count_words(tally.proven));
   const std::string verdict =
-      fmt::format("{}: {}, {} solved in {}, {} proven optimal{}", name_words(path_of(answers_[0])),
-                  plural(answers_.size(), "board"), count_words(tally.solved), plural(tally.moves, "move"),
-                  count_words(tally.proven), agreement_words(tally));
+      fmt::format("{}: {}, {}{}", name_words(list_of(answers_)), boards, solved, agreement_words(tally));
   std::string effort =
       fmt::format("per board: mean {}, median {}, longest {}; {} expanded", seconds_words(times.mean),
                   seconds_words(times.median), seconds_words(times.longest),
@@ -98,11 +110,12 @@ std::string BoardAnswers::summary() const {
   return wrapped(verdict, columns, 2) + "\n  " + wrapped(effort, columns, 4) + "\n";
 }
 
-JsonObject BoardAnswers::summary_json() const {
+JsonObject BoardAnswers::summary_json(std::size_t asked) const {
   const Tally tally = tally_of(answers_);
   const QueryTimes times = times_of(tally.seconds);
   const auto count = [](std::uint64_t number) { return JsonValue{number}; };
-  return {{{"file", path_of(answers_[0])},
+  return {{{"file", list_of(answers_)},
+           {"asked", count(asked)},
            {"boards", count(answers_.size())},
            {"solved", count(tally.solved)},
            {"proven", count(tally.proven)},
@@ -117,13 +130,15 @@ JsonObject BoardAnswers::summary_json() const {
            {"mean_expanded", count(share(tally.expanded, answers_.size()))}}};
 }
 
-std::vector<ListedBoard> BoardAnswers::proven() const {
+std::vector<ListedBoard> BoardAnswers::proven(const std::vector<std::string>& names) const {
   std::vector<ListedBoard> boards;
+  for (const std::string& name : names) boards.push_back(*find_board(name));
   for (const BoardAnswer& answer : answers_) {
-    boards.push_back(answer.board);
-    boards.back().optimum.reset();
+    const auto place = std::find(names.begin(), names.end(), answer.name) - names.begin();
+    std::optional<std::uint64_t>& optimum = boards[static_cast<std::size_t>(place)].optimum;
+    optimum.reset();
     if (answer.report.cost && answer.report.optimal)
-      boards.back().optimum = static_cast<std::uint64_t>(answer.report.cost->straight);
+      optimum = static_cast<std::uint64_t>(answer.report.cost->straight);
   }
   return boards;
 }

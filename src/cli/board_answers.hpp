@@ -11,22 +11,22 @@ namespace wend {
 
 struct BoardAnswer {
   std::string name;   // PATH:ID
-  ListedBoard board;  // as it is in the list
+  ListedBoard board;  // as it is in the list, without its optimum if another goal was asked for
   Report report;      // without its moves
   Finding finding = Finding::agrees;
 };
 
 class BoardAnswers {
  public:
-  /// Judges the answer and keeps it; null if the problem is no board of a list.
-  const BoardAnswer* add(const std::string& name, const Report& report);
+  /// Judges the answer about a board that was opened and keeps it; null if the problem is no board of a list.
+  const BoardAnswer* add(const std::string& name, const TileBoard* opened, const Report& report);
 
   [[nodiscard]] std::size_t size() const { return answers_.size(); }
-  /// Figures, for people.
-  [[nodiscard]] std::string summary() const;
-  [[nodiscard]] JsonObject summary_json() const;
-  /// The boards once more, with the optima that were proven here.
-  [[nodiscard]] std::vector<ListedBoard> proven() const;
+  /// Figures, for people and for programs, of so many boards that were asked for. There is an answer.
+  [[nodiscard]] std::string summary(std::size_t asked) const;
+  [[nodiscard]] JsonObject summary_json(std::size_t asked) const;
+  /// These boards with the optima that were proven here; those without an answer as they are in their list.
+  [[nodiscard]] std::vector<ListedBoard> proven(const std::vector<std::string>& names) const;
 
  private:
   std::vector<BoardAnswer> answers_;

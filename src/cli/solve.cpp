@@ -181,7 +181,7 @@ void remark_on_unheeded(const Job& job, const Report& report) {
 int publish(const Job& job, const std::string& file, const Solved& solved) {
   const Report& report = solved.report;
   remark_on_unheeded(job, report);
-  const BoardAnswer* const board = job.boards.add(file, report);
+  const BoardAnswer* const board = job.boards.add(file, solved.board.get(), report);
   print_result(job, file, solved, board);
   if (const auto path = job.arguments.value("output"); path && job.single) {
     picture_kind_for(*path) != nullptr ? save_picture(job, solved, *path)
@@ -267,9 +267,13 @@ void expect_writable_files(const Arguments& arguments) {
   }
 }
 
+bool is_listed(const std::string& file) {
+  return find_board(file).has_value();
+}
+
 /// Whether all that is solved are boards of lists: then there are figures over all of them.
 bool are_boards(const std::vector<std::string>& files) {
-  return std::all_of(files.begin(), files.end(), [](const std::string& file) { return find_board(file); });
+  return std::all_of(files.begin(), files.end(), is_listed);
 }
 
 Job job_of(const Arguments& arguments, const std::vector<std::string>& files, BoardAnswers& boards) {
@@ -295,8 +299,9 @@ Job job_of(const Arguments& arguments, const std::vector<std::string>& files, Bo
 }
 
 /// Boards of one list, with the optima proven now.
-void save_list(const std::string& path, const BoardAnswers& answers, const Arguments& arguments) {
-  std::vector<ListedBoard> boards = answers.proven();
+void save_list(const std::string& path, const std::vector<std::string>& files, const BoardAnswers& answers,
+               const Arguments& arguments) {
+  std::vector<ListedBoard> boards = answers.proven(files);
   for (ListedBoard& each : boards) {
     Model model = std::move(each.board);
     set_goal(model, arguments);
@@ -315,10 +320,11 @@ int solve_all(const Job& job, const std::vector<std::string>& files, const Inter
   }
   if (interrupt.requested()) code = std::max<int>(code, exit_stopped);
   if (job.boards.size() == 0) return code;
-  if (arguments.has("json")) print(to_json(job.boards.summary_json()) + "\n");
+  const auto asked = static_cast<std::size_t>(std::count_if(files.begin(), files.end(), is_listed));
+  if (arguments.has("json")) print(to_json(job.boards.summary_json(asked)) + "\n");
   if (!arguments.has("json") && !arguments.has("csv") && !arguments.has("quiet"))
-    job.output_taken ? talk(job.boards.summary()) : print(job.boards.summary());
-  if (const auto path = arguments.value("output")) save_list(*path, job.boards, arguments);
+    job.output_taken ? talk(job.boards.summary(asked)) : print(job.boards.summary(asked));
+  if (const auto path = arguments.value("output")) save_list(*path, files, job.boards, arguments);
   return code;
 }
 

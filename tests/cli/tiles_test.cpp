@@ -144,6 +144,7 @@ TEST_F(Tiles, AnOptimumThatIsNotTrueIsTold) {
   EXPECT_THAT(ran.out, HasSubstr("1 disagreement with the list"));
   EXPECT_EQ(run_wend({"solve", wrong + ":1", "--no-draw"}).exit_code, 1);
   EXPECT_EQ(run_wend({"solve", wrong, "--only", "2", "-q"}).exit_code, 0);
+  EXPECT_EQ(run_wend({"solve", wrong, "--goal", "last", "-q"}).exit_code, 0) << "it is about another goal";
   // What promises nothing contradicts nothing.
   const Ran longer = run_wend({"solve", list_, "--only", "last,1", "--with", "greedy-best-first"});
   EXPECT_EQ(longer.exit_code, 0) << longer.out;
