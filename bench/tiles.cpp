@@ -64,14 +64,16 @@ std::vector<Row> tiles() {
                [&] { generated = solve(easy, nullptr, no_return); }, [&] { plainly = solve_plainly(easy); },
                [&] { solve(easy, &patterns, automaton); }},
               3);
-  require(generated == plainly, "both look at the same moves");
-  const double moves = static_cast<double>(generated) / 1e6;
+  const auto per_second = [](std::uint64_t moves, double time) {
+    return static_cast<double>(moves) / 1e6 / time;
+  };
   return {
       {"Korf's 100, tables built first", "s", seconds[0], "allowed", 2, 1.0},
       {"Korf's 100, tables on disk", "s", seconds[1], "allowed", 1, 1.0},
       {fmt::format("{} easy ones", easy.size()), "s", seconds[4], "plain IDA*, manhattan", seconds[3], 0.1},
       {"the same by manhattan", "s", seconds[2], "plain IDA*, manhattan", seconds[3], 1.0},
-      {"the same, moves per second", "M/s", moves / seconds[2], "plain IDA*", moves / seconds[3]}};
+      {"the same, moves per second", "M/s", per_second(generated, seconds[2]), "plain IDA*",
+       per_second(plainly, seconds[3])}};
 }
 
 }  // namespace wend::bench

@@ -76,9 +76,7 @@ class FollowedCompact {
     }
     return true;
   }
-  [[nodiscard]] bool over(const Sum& sum, int room) const {
-    return *std::max_element(sum.begin(), sum.end()) > room;
-  }
+  [[nodiscard]] int value(const Sum& sum) const { return *std::max_element(sum.begin(), sum.end()); }
   [[nodiscard]] bool home(const Sum& sum) const { return sum[0] == 0; }
   void leave(std::size_t tile, const Undo& undo) {
     for (std::size_t look = 0; look < looks; ++look) {

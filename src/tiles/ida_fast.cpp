@@ -12,7 +12,10 @@
 namespace wend {
 namespace {
 
-constexpr int split_depth = 9;
+constexpr int split_depth = 12;
+/// An iteration is split if the one before had so many expansions; what is shorter is done sooner than
+/// shared.
+constexpr std::uint64_t worth_splitting = 200'000;
 
 /// One search: iterations, one after the other.
 template <class Estimate>
@@ -27,16 +30,19 @@ class Iterations {
     const int parity = board_.shape.distance(board_.blank, board_.home) % 2;
     const auto sum = first.start(board_);
     int bound = parity;
-    while (first.over(sum, bound)) bound += 2;
+    while (first.value(sum) > bound) bound += 2;
     answer_.stats.iterations = 0;
+    std::uint64_t last = 0;  // expansions of the iteration before
     for (;; bound += 2) {
       answer_.bound = bound;
       allowance_.proven(bound);
       ++answer_.stats.iterations;
-      if (threads_ > 1 ? iterate_split(bound) : iterate(bound)) {
+      const std::uint64_t before = answer_.stats.expanded;
+      if (last > worth_splitting ? iterate_split(bound) : iterate(bound)) {
         answer_.verdict = Verdict::solved;
         return std::move(answer_);
       }
+      last = answer_.stats.expanded - before;
       if (!allowance_.stopped()) continue;
       answer_.why = allowance_.why();
       return std::move(answer_);
@@ -62,23 +68,26 @@ class Iterations {
     return found;
   }
 
-  /// The ways that are some moves long are walked on by whoever is free. Of those that lead to the goal the
-  /// first counts, so those behind it are given up and those before it are not.
+  /// The ways that are some moves long are walked on by whoever is free, those with the least estimates
+  /// first: they lead to the goal more often. Of those that do the first counts, so those behind it are given
+  /// up and those before it are not.
   bool iterate_split(int bound) {
-    std::vector<Way> ways;
+    std::vector<typename Walk::Cut> cuts;
     Walk root = new_walk();
-    const bool at_once = root.run_cut(board_, bound, split_depth, ways);
+    const bool at_once = root.run_cut(board_, bound, split_depth, cuts);
     if (at_once) answer_.moves = root.way();
     count(root);
     if (at_once || allowance_.stopped()) return at_once;
+    std::stable_sort(cuts.begin(), cuts.end(),
+                     [](const auto& a, const auto& b) { return a.estimate < b.estimate; });
     std::vector<Walk> walks(threads_, new_walk());
-    std::atomic<std::size_t> next = 0, best = ways.size();
+    std::atomic<std::size_t> next = 0, best = cuts.size();
     std::vector<Way> found(threads_);
     in_parallel(threads_, threads_, [&](std::size_t worker) {
       Walk& walk = walks[worker];
       for (std::size_t task = next++; task < best && !allowance_.stopped(); task = next++) {
         walk.watch(best, task);
-        if (!walk.run(board_, ways[task], bound)) continue;
+        if (!walk.run(board_, cuts[task].way, bound)) continue;
         found[worker] = walk.way();  // later tasks of this worker are behind this one
         std::size_t least = best;
         while (task < least && !best.compare_exchange_weak(least, task)) continue;
@@ -86,9 +95,9 @@ class Iterations {
       }
     });
     for (Walk& walk : walks) count(walk);
-    if (best == ways.size()) return false;
+    if (best == cuts.size()) return false;
     answer_.moves = *std::find_if(found.begin(), found.end(), [&](const Way& way) {
-      return !way.empty() && std::equal(ways[best].begin(), ways[best].end(), way.begin());
+      return !way.empty() && std::equal(cuts[best].way.begin(), cuts[best].way.end(), way.begin());
     });
     return true;
   }

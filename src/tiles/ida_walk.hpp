@@ -20,7 +20,7 @@ namespace wend {
 ///                                                the tile in `cell` went to the blank: `sum` becomes the new
 ///                                                estimate; false, and nothing is changed, if that is more
 ///                                                than `room`
-///   bool over(sum, room), bool home(sum)         whether it is more than `room`, whether it is 0
+///   int value(sum), bool home(sum)               how much it is, whether it is 0
 ///   void leave(tile, undo)                       the move is taken back
 ///   unrolled_cells                               square boards of 16 and 25 cells are walked by code
 ///   compiled
@@ -29,6 +29,11 @@ template <class Estimate>
 class IdaWalk {
  public:
   using Way = std::vector<TileMove>;
+  /// A way that was not walked further, and the estimate at its end.
+  struct Cut {
+    int estimate;
+    Way way;
+  };
 
   /// The automaton has a short table.
   IdaWalk(const MoveAutomaton& automaton, const Estimate& estimate, Allowance& allowance)
@@ -43,7 +48,7 @@ class IdaWalk {
   /// Walks on from where `way` leads with this bound on all moves together; true if it reached the goal.
   bool run(const HomeBoard& board, const Way& way, int bound) { return begin<false>(board, way, bound); }
   /// Walks from the board on, but ways of so many moves are not walked further but added to `cut`.
-  bool run_cut(const HomeBoard& board, int bound, int moves, std::vector<Way>& cut) {
+  bool run_cut(const HomeBoard& board, int bound, int moves, std::vector<Cut>& cut) {
     cut_room_ = bound - moves;
     cut_ = &cut;
     return begin<true>(board, {}, bound);
@@ -85,7 +90,7 @@ class IdaWalk {
     std::copy(at.tiles.begin(), at.tiles.end(), tiles_.begin());
     const Sum sum = estimate_.start(at);
     goal_room_ = room;
-    if (estimate_.over(sum, room)) return false;
+    if (estimate_.value(sum) > room) return false;
     if (estimate_.home(sum)) return true;
     found_ = false;
     const auto from = static_cast<std::uint16_t>(state);
@@ -99,7 +104,7 @@ class IdaWalk {
   bool walk(std::size_t blank, std::uint16_t state, int room, const Sum& sum) {
     if constexpr (cutting) {
       if (room == cut_room_) {
-        cut_->push_back(way_until(room));
+        cut_->push_back({estimate_.value(sum), way_until(room)});
         return false;
       }
     }
@@ -202,7 +207,7 @@ class IdaWalk {
   int bound_ = 0;
   int goal_room_ = 0;
   int cut_room_ = 0;
-  std::vector<Way>* cut_ = nullptr;
+  std::vector<Cut>* cut_ = nullptr;
   bool found_ = false;
   std::uint64_t fuse_ = 0;      // expansions left of what was drawn
   std::uint64_t expanded_ = 0;  // and what was drawn
