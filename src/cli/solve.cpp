@@ -230,7 +230,7 @@ int solve_and_watch(const Job& job, const std::string& file, std::optional<Inter
     watch_steps(*solved.stage, way, search, title, about_algorithm(solved.report.algorithm), job.arguments);
     return publish(job, file, solved);
   }
-  if (solved.board && solved.report.cost) {
+  if (solved.board && solved.report.verdict != Verdict::unsolvable) {
     interrupt.reset();
     watch_tile_way(*solved.board, solved.report, title, job.arguments);
     return publish(job, file, solved);

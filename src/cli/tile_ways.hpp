@@ -17,8 +17,8 @@ TileWay tile_way(const TileBoard& board, const Report& report);
 std::optional<std::string> drawn_tiles(const TileBoard& board, const Report* report,
                                        const Arguments& arguments);
 
-/// Plays the solution of a report in the terminal, with the estimates its heuristic gives on the way; ends as
-/// `end_as_watched` says. No Interrupt may be alive.
+/// Plays the solution of a report in the terminal, or shows the board if there is none, with the estimates
+/// its heuristic gives on the way; ends as `end_as_watched` says. No Interrupt may be alive.
 void watch_tile_way(const TileBoard& board, const Report& report, const std::string& title,
                     const Arguments& arguments);
 

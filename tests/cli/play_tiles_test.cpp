@@ -64,6 +64,17 @@ TEST_F(PlayTiles, ASolutionIsWatchedWithItsFigures) {
   EXPECT_THAT(player.said(), HasSubstr("solved in 2 moves, optimal"));
 }
 
+TEST_F(PlayTiles, WhatWasNotSolvedIsWatchedToo) {
+  WendWatcher player(
+      {"solve", board_, "--with", "astar", "--heuristic", "manhattan", "--expansions", "1", "--watch"},
+      at_home());
+  ASSERT_TRUE(player.sees("move   0 of 0"));
+  EXPECT_TRUE(player.sees("h      2  manhattan"));
+  EXPECT_TRUE(player.sees("bound  2  moves at least"));
+  player.type("q");
+  player.expect_exit(3);
+}
+
 TEST_F(PlayTiles, WhatIsRefused) {
   EXPECT_THAT(run_wend({"play", "tiles"}).err, HasSubstr("playing needs a terminal"));
   EXPECT_THAT(run_wend({"play", "tiles", "--size", "1x4"}).err, HasSubstr("--size: 1x4 is too small"));
