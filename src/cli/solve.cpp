@@ -183,6 +183,8 @@ int publish(const Job& job, const std::string& file, const Solved& solved) {
   remark_on_unheeded(job, report);
   const BoardAnswer* const board = job.boards.add(file, solved.board.get(), report);
   print_result(job, file, solved, board);
+  if (solved.board && report.verdict == Verdict::unsolvable && job.single && !job.arguments.has("quiet"))
+    talk(other_goal_hint(*solved.board));
   if (const auto path = job.arguments.value("output"); path && job.single) {
     picture_kind_for(*path) != nullptr ? save_picture(job, solved, *path)
                                        : save_solution(*path, file, report, job.arguments);

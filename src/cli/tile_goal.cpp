@@ -45,4 +45,14 @@ void set_goal(Model& model, const Arguments& arguments) {
                                    : goal_in(*goal, shape);
 }
 
+std::string other_goal_hint(TileBoard board) {
+  const TileShape shape = shape_of(board);
+  for (const bool first : {true, false}) {
+    board.goal = first ? goal_first(shape) : goal_last(shape);
+    if (why_unsolvable(board).empty())
+      return fmt::format("hint: with --goal {} it can be solved\n", first ? "first" : "last");
+  }
+  return {};
+}
+
 }  // namespace wend

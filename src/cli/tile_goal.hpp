@@ -13,4 +13,8 @@ std::vector<Flag> tiles_flags();
 /// they are. An Error if the goal is of another shape or cannot be read.
 void set_goal(Model& model, const Arguments& arguments);
 
+/// "hint: with --goal first it can be solved", for a board whose goal cannot be reached though another of the
+/// usual ones can; else nothing.
+std::string other_goal_hint(TileBoard board);
+
 }  // namespace wend

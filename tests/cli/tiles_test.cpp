@@ -80,6 +80,9 @@ TEST_F(Tiles, UnsolvableIsSaidAtOnceWithTheReason) {
     EXPECT_THAT(ran.out, HasSubstr("unsolvable")) << board;
   }
   EXPECT_THAT(run_wend({"solve", "-"}, {.input = "2 1 3 0\n"}).out, HasSubstr("never pass each other"));
+  EXPECT_EQ(run_wend({"solve", "problems/tiles/swapped.tiles"}).err,
+            "hint: with --goal first it can be solved\n");
+  EXPECT_EQ(run_wend({"solve", "-"}, {.input = "2 1 3\n4 5 6\n7 8 0\n"}).err, "") << "with neither goal";
   EXPECT_EQ(run_wend({"solve", "-"}, {.input = "1 2 0 3\n"}).exit_code, 0) << "a single row";
 }
 
