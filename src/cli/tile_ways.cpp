@@ -23,7 +23,7 @@ TileMove move_of(const std::string& name) {
 /// What a heuristic says before the first move and after each. A search that goes by none is watched by the
 /// Manhattan distance, and so is one that found nothing: its tables may not be there.
 void add_estimates(TileSolution& solution, const Report& report) {
-  solution.heuristic = report.heuristic.empty() || !report.cost ? "manhattan" : report.heuristic;
+  solution.heuristic = report.cost && uses_heuristic(report.algorithm) ? report.heuristic : "manhattan";
   Budget budget{Settings{}};
   HomeForm form = home_form(solution.board);
   const auto estimator = make_tile_estimator(solution.heuristic, form.board.shape, form.board.home, budget);
