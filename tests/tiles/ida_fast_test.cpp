@@ -210,13 +210,16 @@ TEST(IdaFast, CostsOfRandomBoardsAreThoseOfARunWithoutTheAutomaton) {
   }
 }
 
-/// Two of Korf's hundred boards, and the moves they need.
+/// Some of Korf's hundred boards, and the moves they need.
 struct Published {
   std::vector<TileNumber> tiles;
   int optimum;
 };
 const Published easy{{14, 1, 9, 6, 4, 8, 12, 5, 7, 2, 3, 0, 10, 11, 13, 15}, 45};    // number 12
 const Published easier{{0, 1, 9, 7, 11, 13, 5, 3, 14, 12, 4, 2, 8, 6, 10, 15}, 42};  // number 79
+
+/// By the Manhattan distance its long iterations are split. Number 28.
+const Published split{{13, 14, 6, 12, 4, 5, 1, 0, 9, 3, 10, 2, 15, 11, 8, 7}, 52};
 
 HomeBoard board_of(const Published& published) {
   return home_form({4, 4, published.tiles, goal_first({4, 4})}).board;
@@ -266,6 +269,27 @@ TEST(IdaFast, ThreadsFindTheSameWay) {
     EXPECT_EQ(three.moves, one.moves);
     EXPECT_EQ(three.bound, one.bound);
   }
+}
+
+TEST(IdaFast, SplitIterationsFindTheSameWayAndKeepTheLimits) {
+  const MoveAutomaton automaton({4, 4}, 10);
+  const HomeBoard board = board_of(split);
+  const TileAnswer one = ida_fast(board, nullptr, automaton, {}),
+                   three = ida_fast(board, nullptr, automaton, {}, 3);
+  expect_solves(board, one);
+  EXPECT_EQ(one.bound, split.optimum);
+  EXPECT_GT(one.stats.expanded, 1'000'000) << "long enough to be split";
+  EXPECT_EQ(three.moves, one.moves);
+  Settings settings;
+  settings.limits.expansions = one.stats.expanded - 10'000;
+  const TileAnswer stopped = ida_fast(board, nullptr, automaton, settings);
+  EXPECT_EQ(stopped.why, StopReason::expansions);
+  EXPECT_EQ(stopped.stats.expanded, settings.limits.expansions);
+  EXPECT_EQ(stopped.bound, split.optimum) << "all iterations but the last were walked whole";
+  settings.limits.expansions = one.stats.expanded;
+  EXPECT_EQ(ida_fast(board, nullptr, automaton, settings).moves, one.moves);
+  settings.limits.expansions /= 2;
+  EXPECT_LE(ida_fast(board, nullptr, automaton, settings, 3).stats.expanded, settings.limits.expansions);
 }
 
 TEST(IdaFast, ShortSolutionsNeedNoThreads) {
