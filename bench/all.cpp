@@ -19,6 +19,7 @@ std::vector<Row> quests();
 std::vector<Row> stages();
 std::vector<Row> stages_large();
 std::vector<Row> tiles();
+std::vector<Row> tiles_boards();
 std::vector<Row> tiles_large();
 std::vector<Row> tiles_all();
 std::vector<Row> tours();
@@ -64,6 +65,7 @@ std::vector<Family> all_families() {
        tiles_large, true},
       {"tiles-all", "how many of Korf's 50 boards of 5 x 5 take two minutes or less, 2 threads", tiles_all,
        true},
+      {"tiles-boards", "boards of 6 x 6 to 30 x 30, solved stage by stage", tiles_boards, true},
       {"path-methods", "queries on one map by every method, 4 and 8 neighbours", path_methods},
       {"path-perfect", "perfect mazes solved once, from the grid to the way", path_perfect},
       {"path-all", "every query of the published maps by every method, held against the file", path_all},

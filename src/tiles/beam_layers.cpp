@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <span>
 
 #include "base/hash.hpp"
 #include "tiles/estimates.hpp"
@@ -14,7 +15,7 @@ constexpr int per_step = 8;       // of a tile on its way home
 constexpr int not_home = -6;      // for a tile that is not home, besides its steps
 constexpr int per_square = 24;    // of a row's or column's steps, divided by the longer side of the board
 constexpr int per_conflict = 12;  // for each of the two moves of a linear conflict
-constexpr int per_distance = 4;   // of what is left for the stage
+constexpr int per_distance = 4;   // of what is left for the stage, on boards of up to 10 x 10
 constexpr std::int64_t per_stage = std::int64_t{1} << 40;  // more than anything else
 constexpr std::size_t impatience = 64;  // layers after which the stage counts twice as much
 
@@ -34,15 +35,32 @@ int disorder_of(const TileShape& shape, std::size_t tile, std::size_t cell) {
   return per_step * shape.distance(tile, cell) + not_home + (squares + side / 2) / side;
 }
 
+/// The length of the longest increasing sequence without the element `skipped`.
+template <class Cell>
+int longest_increasing(std::span<const Cell> places, std::size_t skipped) {
+  std::array<Cell, 1024> ends;  // of sequences by length, the least
+  std::size_t longest = 0;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (i == skipped) continue;
+    std::size_t at = longest;
+    while (at > 0 && ends[at - 1] > places[i]) --at;
+    ends[at] = places[i];
+    if (at == longest) ++longest;
+  }
+  return static_cast<int>(longest);
+}
+
 }  // namespace
 
 template <class Cell>
-BeamLayers<Cell>::BeamLayers(const HomeBoard& board, StagedPlan& plan, std::size_t width, Budget& budget)
+BeamLayers<Cell>::BeamLayers(const HomeBoard& board, StagedPlan& plan, std::size_t width, Budget& budget,
+                             std::size_t most_moves)
     : plan_(plan),
       shape_(board.shape),
       home_(board.home),
       cells_(board.tiles.size()),
       width_(std::max<std::size_t>(width, 1)),
+      most_moves_(most_moves),
       budget_(budget),
       disorder_(budget.meter()),
       nodes_(budget.meter()),
@@ -82,7 +100,8 @@ void BeamLayers<Cell>::add_start(const HomeBoard& board) {
   Node node;
   node.blank = board.blank;
   node.last = 4;  // none
-  node.disorder = per_conflict * (linear_conflict(board.view()) - tile_manhattan(board.view()));
+  node.estimate = linear_conflict(board.view());
+  node.disorder = per_conflict * (node.estimate - tile_manhattan(board.view()));
   for (std::size_t cell = 0; cell < cells_; ++cell) {
     node.disorder += disorder_[board.tiles[cell] * cells_ + cell];
     node.hash += hash_of(board.tiles[cell], cell);
@@ -114,7 +133,8 @@ void BeamLayers<Cell>::note_progress() {
     stale_ = 0;
     plan_.forget_before(first.stage - std::min<std::size_t>(first.stage, most_behind));
   }
-  distance_weight_ = static_cast<std::int64_t>(per_distance + per_distance * stale_ / impatience);
+  const std::size_t side = std::max<std::size_t>({shape_.rows, shape_.columns, 10});
+  distance_weight_ = static_cast<std::int64_t>(per_distance * side * (impatience + stale_) / impatience / 10);
 }
 
 template <class Cell>
@@ -142,8 +162,10 @@ void BeamLayers<Cell>::rate(std::size_t number, unsigned move, TileCell to) {
   const Cell* const board = boards_.begin() + number * cells_;
   const std::size_t tile = board[to], blank = node.blank;
   node.hash += hash_of(tile, blank) - hash_of(tile, to) + hash_of(home_, to) - hash_of(home_, blank);
-  node.disorder += disorder_[tile * cells_ + blank] - disorder_[tile * cells_ + to] +
-                   per_conflict * conflict_change(board, blank, to);
+  const int conflict = conflict_change(board, blank, to);
+  node.disorder += disorder_[tile * cells_ + blank] - disorder_[tile * cells_ + to] + per_conflict * conflict;
+  node.estimate += steps_change(tile, blank, to) + conflict;
+  if (layer_ends_.size() + 1 + static_cast<std::size_t>(node.estimate) > most_moves_) return;
   node.last = static_cast<std::uint8_t>(move);
   node.blank = to;
   if (node.stage < plan_.size()) {
@@ -161,41 +183,39 @@ void BeamLayers<Cell>::rate(std::size_t number, unsigned move, TileCell to) {
   candidates_.push_back(candidate);
 }
 
-/// Only the lines across the move change, and only if the tile belongs to one of them.
 template <class Cell>
-int BeamLayers<Cell>::conflict_change(const Cell* board, std::size_t blank, std::size_t to) const {
-  const std::size_t tile = board[to];
-  const bool vertical = column_[blank] == column_[to];
-  const std::vector<Cell>& line_of = vertical ? row_ : column_;
-  const std::size_t line = line_of[tile];
-  if (line != line_of[blank] && line != line_of[to]) return 0;
-  const std::size_t empty = line == line_of[blank] ? blank : to;
-  const auto with = [&](std::size_t cell) -> std::size_t { return cell == empty ? tile : board[cell]; };
-  const auto without = [&](std::size_t cell) -> std::size_t { return cell == empty ? home_ : board[cell]; };
-  const int change = conflicts(line, vertical, with) - conflicts(line, vertical, without);
-  return empty == blank ? change : -change;
+int BeamLayers<Cell>::steps_change(std::size_t tile, std::size_t blank, std::size_t to) const {
+  const std::vector<Cell>& line_of = column_[blank] == column_[to] ? row_ : column_;
+  const bool grows = line_of[blank] > line_of[to];
+  return grows == (line_of[tile] > line_of[to]) && line_of[tile] != line_of[to] ? -1 : 1;
 }
 
-/// Two moves for each tile of the line that is not in the longest sequence that can stay.
+/// Only the lines across the move change, and only if the tile belongs to one of them. Of a line all tiles
+/// but those of the longest increasing sequence have to leave it.
 template <class Cell>
-template <class Lie>
-int BeamLayers<Cell>::conflicts(std::size_t line, bool row, const Lie& lie) const {
-  const std::size_t length = row ? shape_.columns : shape_.rows, step = row ? 1 : shape_.columns;
-  const std::vector<Cell>&line_of = row ? row_ : column_, &place_of = row ? column_ : row_;
-  std::array<Cell, 1024> ends;  // of increasing sequences by length, the least
-  std::size_t longest = 0, tiles = 0;
-  std::size_t cell = row ? line * shape_.columns : line;
-  for (std::size_t i = 0; i < length; ++i, cell += step) {
-    const std::size_t tile = lie(cell);
+int BeamLayers<Cell>::conflict_change(const Cell* board, std::size_t blank, std::size_t to) const {
+  const std::size_t moved = board[to];
+  const bool vertical = column_[blank] == column_[to];
+  const std::vector<Cell>&line_of = vertical ? row_ : column_, &place_of = vertical ? column_ : row_;
+  const std::size_t line = line_of[moved];
+  if (line != line_of[blank] && line != line_of[to]) return 0;
+  const std::size_t where = line == line_of[blank] ? blank : to;  // in the line, after the move or before
+  const std::size_t length = vertical ? shape_.columns : shape_.rows, step = vertical ? 1 : shape_.columns;
+  std::array<Cell, 1024> places;
+  std::size_t count = 0, mine = 0;
+  bool in_order = true;
+  for (std::size_t i = 0, cell = vertical ? line * length : line; i < length; ++i, cell += step) {
+    const std::size_t tile = cell == where ? moved : board[cell];
     if (line_of[tile] != line || tile == home_) continue;
-    ++tiles;
-    const Cell place = place_of[tile];
-    std::size_t at = longest;
-    while (at > 0 && ends[at - 1] > place) --at;
-    ends[at] = place;
-    if (at == longest) ++longest;
+    if (cell == where) mine = count;
+    places[count] = place_of[tile];
+    in_order = in_order && (count == 0 || places[count - 1] < places[count]);
+    ++count;
   }
-  return static_cast<int>(2 * (tiles - longest));
+  if (in_order) return 0;
+  const std::span<const Cell> all(places.data(), count);
+  const int change = 2 * (1 - longest_increasing(all, count) + longest_increasing(all, mine));
+  return where == blank ? change : -change;
 }
 
 /// Looks for the tiles of the stage, and goes on to the next if they are home.
@@ -240,17 +260,17 @@ void BeamLayers<Cell>::order_candidates() {
 template <class Cell>
 void BeamLayers<Cell>::keep_best() {
   kept_.clear();
-  kept_boards_.clear();
   for (const std::uint32_t number : order_) {
     const Candidate& candidate = candidates_[number];
     std::uint64_t& met = seen_[candidate.node.hash >> 16 & (seen_.size() - 1)];
     if (met == candidate.node.hash) continue;
     met = candidate.node.hash;
-    const std::size_t parent = candidate.from >> 2, end = kept_boards_.size();
+    const std::size_t parent = candidate.from >> 2, end = (kept_.size() + 1) * cells_;
+    if (kept_boards_.size() < end) kept_boards_.resize(end);
     const Cell* const board = boards_.begin() + parent * cells_;
-    kept_boards_.resize(end + cells_);
-    std::copy(board, board + cells_, kept_boards_.begin() + end);
-    std::swap(kept_boards_[end + nodes_[parent].blank], kept_boards_[end + candidate.node.blank]);
+    Cell* const copy = kept_boards_.begin() + kept_.size() * cells_;
+    std::copy(board, board + cells_, copy);
+    std::swap(copy[nodes_[parent].blank], copy[candidate.node.blank]);
     kept_.push_back(candidate.node);
     trail_.push_back(candidate.from);
     if (kept_.size() == width_) break;

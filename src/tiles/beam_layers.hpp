@@ -25,20 +25,25 @@ namespace wend {
 template <class Cell>
 class BeamLayers {
  public:
-  /// From `board` on. The plan has the shape of the board and outlives this.
-  BeamLayers(const HomeBoard& board, StagedPlan& plan, std::size_t width, Budget& budget);
+  /// From `board` on. The plan has the shape of the board and outlives this. Boards that are proven to take
+  /// more than `most_moves` in all are left out.
+  BeamLayers(const HomeBoard& board, StagedPlan& plan, std::size_t width, Budget& budget,
+             std::size_t most_moves = SIZE_MAX);
 
   /// The moves until all stages are done or, if there are none, until the board is solved. Nothing if the
   /// beam got no further for so many layers, or was stopped. May throw as the budget does.
   std::optional<std::vector<TileMove>> run(std::size_t patience);
-  /// The moves to the best board of the last layer.
-  [[nodiscard]] std::vector<TileMove> way_to_best() const { return way_to(0); }
+  /// The moves to the best board of the last layer, if there is any.
+  [[nodiscard]] std::vector<TileMove> way_to_best() const {
+    return nodes_.empty() ? std::vector<TileMove>{} : way_to(0);
+  }
 
  private:
   /// A board but for its tiles.
   struct Node {
     std::uint64_t hash = 0;
     std::int32_t disorder = 0;
+    std::int32_t estimate = 0;   // of moves left, admissible: linear conflict
     std::uint16_t distance = 0;  // what is left for the stage
     std::uint16_t stage = 0;
     std::uint16_t first = 0, second = 0;  // where the tiles of the stage are
@@ -56,9 +61,8 @@ class BeamLayers {
   void add_start(const HomeBoard& board);
   void next_layer();
   void rate(std::size_t number, unsigned move, TileCell to);
+  [[nodiscard]] int steps_change(std::size_t tile, std::size_t blank, std::size_t to) const;
   [[nodiscard]] int conflict_change(const Cell* board, std::size_t blank, std::size_t to) const;
-  template <class Lie>
-  [[nodiscard]] int conflicts(std::size_t line, bool row, const Lie& lie) const;
   template <class Lie>
   void enter_stage(Node& node, const Lie& lie);
   [[nodiscard]] std::int64_t key_of(const Node& node) const;
@@ -75,6 +79,7 @@ class BeamLayers {
   TileCell home_;
   std::size_t cells_;
   std::size_t width_;
+  std::size_t most_moves_;
   Budget& budget_;
 
   std::vector<std::array<TileCell, 4>> next_;  // by cell and move

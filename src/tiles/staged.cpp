@@ -14,26 +14,46 @@ using Way = std::vector<TileMove>;
 constexpr std::size_t finish_patience = 200;   // layers without less disorder
 constexpr std::size_t stage_patience = 5'000;  // layers without another stage done
 
+struct BeamEffort {
+  std::size_t width = 1;
+  std::size_t patience = stage_patience;
+  std::size_t most_moves = SIZE_MAX;
+};
+
 /// The beam's way until the plan is done; or as far as it came, and false.
 template <class Cell>
-bool beam_through(const HomeBoard& board, StagedPlan& plan, std::size_t width, std::size_t patience,
-                  Budget& budget, Way& way) {
-  BeamLayers<Cell> beam(board, plan, width, budget);
-  std::optional<Way> found = beam.run(patience);
+bool beam_through(const HomeBoard& board, StagedPlan& plan, const BeamEffort& effort, Budget& budget,
+                  Way& way) {
+  BeamLayers<Cell> beam(board, plan, effort.width, budget, effort.most_moves);
+  std::optional<Way> found = beam.run(effort.patience);
   way = found ? *std::move(found) : beam.way_to_best();
   return found.has_value();
 }
-bool beam_through(const HomeBoard& board, StagedPlan& plan, std::size_t width, std::size_t patience,
-                  Budget& budget, Way& way) {
-  return board.tiles.size() <= 256 ? beam_through<std::uint8_t>(board, plan, width, patience, budget, way)
-                                   : beam_through<std::uint16_t>(board, plan, width, patience, budget, way);
+bool beam_through(const HomeBoard& board, StagedPlan& plan, const BeamEffort& effort, Budget& budget,
+                  Way& way) {
+  return board.tiles.size() <= 256 ? beam_through<std::uint8_t>(board, plan, effort, budget, way)
+                                   : beam_through<std::uint16_t>(board, plan, effort, budget, way);
 }
 
 void slide_all(HomeBoard& board, const Way& way) {
   for (const TileMove move : way) board.slide(move);
 }
 
-/// A rectangle that nothing leaves or enters, as a board of its own.
+/// Down to a rectangle that is smaller than the board in any case.
+Way solve_by_stages(const HomeBoard& board, const StagedWidths& widths, Budget& budget) {
+  const std::uint32_t side = std::max(board.shape.rows, board.shape.columns);
+  StagedPlan plan(board.shape, board.home, std::min(side, widths.whole_side()) - 1, budget);
+  Way way;
+  HomeBoard at = board;
+  const bool done = beam_through(board, plan, {.width = widths.stages}, budget, way);
+  slide_all(at, way);
+  const Way rest = done ? staged_way(cut_out(at, plan.rest()), widths, budget) : staged_walk(at, budget);
+  way.insert(way.end(), rest.begin(), rest.end());
+  return way;
+}
+
+}  // namespace
+
 HomeBoard cut_out(const HomeBoard& board, const TileRectangle& rectangle) {
   const TileShape shape{rectangle.rows(), rectangle.columns()};
   const auto local = [&](std::size_t cell) {
@@ -47,31 +67,17 @@ HomeBoard cut_out(const HomeBoard& board, const TileRectangle& rectangle) {
   return part;
 }
 
-/// Down to a rectangle that is smaller than the board in any case.
-Way solve_by_stages(const HomeBoard& board, const StagedWidths& widths, Budget& budget) {
-  const std::uint32_t side = std::max(board.shape.rows, board.shape.columns);
-  StagedPlan plan(board.shape, board.home, std::clamp(side - 1, 2U, widths.rest), budget);
-  Way way;
-  HomeBoard at = board;
-  const bool done = beam_through(board, plan, widths.stages, stage_patience, budget, way);
-  slide_all(at, way);
-  const Way rest = done ? staged_way(cut_out(at, plan.rest()), widths, budget) : staged_walk(at, budget);
-  way.insert(way.end(), rest.begin(), rest.end());
-  return way;
-}
-
-}  // namespace
-
-std::optional<Way> beam_way(const HomeBoard& board, std::size_t width, Budget& budget) {
+std::optional<Way> beam_way(const HomeBoard& board, std::size_t width, Budget& budget,
+                            std::size_t most_moves) {
   StagedPlan no_stages(board.shape, board.home, std::max(board.shape.rows, board.shape.columns), budget);
   Way way;
-  if (!beam_through(board, no_stages, width, finish_patience, budget, way)) return std::nullopt;
+  if (!beam_through(board, no_stages, {width, finish_patience, most_moves}, budget, way)) return std::nullopt;
   return way;
 }
 
 Way staged_way(const HomeBoard& board, const StagedWidths& widths, Budget& budget) {
   const std::uint32_t side = std::max(board.shape.rows, board.shape.columns);
-  if (side <= widths.at_once) {
+  if (side <= widths.whole_side()) {
     if (std::optional<Way> way = beam_way(board, widths.finish, budget)) return *std::move(way);
   }
   return side > 2 ? solve_by_stages(board, widths, budget) : staged_walk(board, budget);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "domains/tiles/heuristics.hpp"
+#include "domains/tiles/large_searches.hpp"
 #include "search/parts/path.hpp"
 #include "space/algorithm.hpp"
 #include "tiles/ida_fast.hpp"
@@ -29,18 +30,8 @@ struct IdaFastSearch {
       throw Error::usage("ida-fast follows manhattan and the pattern databases only",
                          "--heuristic pdb, or --with ida-star for any estimate");
     const auto automaton = MoveAutomaton::shared(space.shape());
-    const TileAnswer answer =
-        ida_fast(space.board_at(space.start()), estimate->by().patterns(), *automaton, settings);
-    Outcome<S> outcome;
-    outcome.verdict = answer.verdict;
-    outcome.why = answer.why;
-    outcome.bound = answer.bound;
-    outcome.stats = answer.stats;
-    if (answer.verdict == Verdict::solved) {
-      for (const TileMove move : answer.moves) outcome.path.push_back(space.seen(move));
-      outcome.cost = static_cast<typename S::Cost>(answer.moves.size());
-    }
-    return outcome;
+    return outcome_of(
+        space, ida_fast(space.board_at(space.start()), estimate->by().patterns(), *automaton, settings));
   }
 };
 

@@ -3,13 +3,14 @@
 
 #include "domains/tiles/heuristics.hpp"
 #include "domains/tiles/ida_fast_search.hpp"
+#include "domains/tiles/large_searches.hpp"
 #include "domains/tiles/replay.hpp"
 #include "domains/tiles/tiles_domain.hpp"
 #include "engine/problem_of.hpp"
 
 namespace wend {
 
-using TileSpecialists = std::tuple<IdaFastSearch>;
+using TileSpecialists = std::tuple<IdaFastSearch, StagedSearch, BeamFastSearch, AnytimeSearch>;
 
 template <class S>
 class TileProblem final : public ProblemOf<S, TileHeuristic<S>, TileSpecialists> {
@@ -58,9 +59,11 @@ class TileProblem final : public ProblemOf<S, TileHeuristic<S>, TileSpecialists>
     if constexpr (Base::searched) {
       if (space_.shape().cells() <= 9)
         return {"astar", "linear-conflict", "a board of so few cells is soon searched"};
-      return {IdaFastSearch::info.name, "pdb", "the board has too many arrangements to keep"};
+      if (space_.shape().cells() <= 16)
+        return {IdaFastSearch::info.name, "pdb", "the board has too many arrangements to keep"};
+      return {AnytimeSearch::info.name, "pdb", "a proof may take too long on so large a board"};
     }
-    return {IdaFastSearch::info.name, "manhattan", "nothing else takes so large a board"};
+    return {AnytimeSearch::info.name, "manhattan", "nobody proves the optimum of so large a board"};
   }
   [[nodiscard]] std::vector<HeuristicInfo> heuristics() const override {
     return tile_estimates(space_.shape(), space_.home());

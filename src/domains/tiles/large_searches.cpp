@@ -1,0 +1,63 @@
+#include "domains/tiles/large_searches.hpp"
+
+#include <algorithm>
+#include <thread>
+
+#include "base/stop_clock.hpp"
+#include "tiles/anytime.hpp"
+
+namespace wend {
+namespace {
+
+constexpr std::size_t most_built_cells = 16;   // tables are built within a second
+constexpr std::size_t most_proven_cells = 25;  // a proof may come within minutes
+constexpr std::uint64_t proof_effort = 1'000'000'000;
+
+unsigned threads() {
+  return std::max(1U, std::thread::hardware_concurrency());
+}
+
+/// The usual tables of the board: of small boards built where they are missing, of others only if they are
+/// kept from an earlier search.
+std::optional<PatternDatabase> tables_for(const HomeBoard& board, const Settings& settings) {
+  const std::optional<Partition> partition = usual_partition(board.shape, board.home);
+  if (!partition) return std::nullopt;
+  static TableStore store = TableStore::of_user();
+  const StopClock clock;
+  const bool may_build = board.tiles.size() <= most_built_cells;
+  const TableWork work{.threads = threads(), .go_on = [&](double) {
+                         return may_build && clock.seconds() < settings.limits.seconds &&
+                                !settings.limits.stop.stop_requested();
+                       }};
+  return PatternDatabase::make(board.shape, board.home, *partition, store, work);
+}
+
+TileAnswer proof(const HomeBoard& board, const Settings& settings) {
+  const StopClock clock;
+  const std::optional<PatternDatabase> tables = tables_for(board, settings);
+  Settings rest = settings;
+  rest.limits.seconds = std::max(0.0, settings.limits.seconds - clock.seconds());
+  if (!tables) {  // without them there is nothing to be won in any time
+    TileAnswer none;
+    none.why = settings.limits.stop.stop_requested() ? StopReason::interrupted
+               : rest.limits.seconds <= 0            ? StopReason::time
+                                                     : StopReason::none;
+    return none;
+  }
+  return ida_fast(board, &*tables, *MoveAutomaton::shared(board.shape), rest, threads());
+}
+
+}  // namespace
+
+TileAnswer anytime_answer(const HomeBoard& board, const Settings& settings) {
+  AnytimeTask task{.board = board, .bound = plain_bound(board)};
+  if (board.tiles.size() <= most_proven_cells) {
+    task.prove = [&board](const Settings& limits) { return proof(board, limits); };
+    const bool soon = board.tiles.size() <= most_built_cells;
+    task.prove_after = soon ? 0 : 3;
+    if (!soon) task.proof_effort = proof_effort;
+  }
+  return anytime_tiles(task, settings);
+}
+
+}  // namespace wend

@@ -1,0 +1,123 @@
+#include "tiles/anytime.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/stop_clock.hpp"
+#include "search/parts/budget.hpp"
+#include "tiles/anytime_shorten.hpp"
+#include "tiles/staged.hpp"
+
+namespace wend {
+namespace {
+
+constexpr StagedWidths first_widths{.stages = 20, .finish = 100};
+constexpr std::size_t first_stage_width = 100;   // of the first round, doubled from round to round
+constexpr std::size_t first_finish_width = 500;  // the same
+constexpr int most_rounds = 11;
+
+class Anytime {
+ public:
+  Anytime(const AnytimeTask& task, const Settings& settings)
+      : task_(task), settings_(settings), budget_(settings) {}
+
+  TileAnswer run() {
+    prove(task_.bound);
+    answer_.stats.iterations = 0;
+    budget_.guard([&] {
+      offer(staged_way(task_.board, first_widths, budget_));
+      for (int round = 0; round < most_rounds && !proven() && !enough(); ++round) {
+        if (task_.prove && round == task_.prove_after) prove_by_search();
+        if (!proven() && !enough()) improve(round);
+      }
+    });
+    budget_.write_stats(answer_.stats);
+    answer_.stats.expanded += searched_.expanded;
+    answer_.stats.generated += searched_.generated;
+    if (answer_.why == StopReason::none) answer_.why = budget_.why();
+    if (proven() || (has_way_ && answer_.why == StopReason::none)) {
+      answer_.verdict = Verdict::solved;
+      answer_.why = StopReason::none;
+    }
+    return std::move(answer_);
+  }
+
+ private:
+  [[nodiscard]] bool proven() const {
+    return has_way_ && static_cast<int>(answer_.moves.size()) <= answer_.bound;
+  }
+  [[nodiscard]] bool limited() const {
+    return std::isfinite(settings_.limits.seconds) || settings_.limits.expansions != Limits{}.expansions;
+  }
+  [[nodiscard]] bool enough() const {
+    return answer_.why != StopReason::none || (!limited() && budget_.expanded() >= AnytimeTask::usual_effort);
+  }
+  void prove(int bound) {
+    answer_.bound = std::max(answer_.bound, bound);
+    budget_.proven({answer_.bound, 0});
+  }
+  void offer(std::vector<TileMove> way) {
+    ++answer_.stats.iterations;
+    if (has_way_ && way.size() >= answer_.moves.size()) return;
+    answer_.moves = std::move(way);
+    has_way_ = true;
+    budget_.found({static_cast<std::int64_t>(answer_.moves.size()), 0});
+  }
+
+  /// With what is left of the limits. Its reports are told what has been found before.
+  void prove_by_search() {
+    Settings rest = settings_;
+    rest.limits.seconds = std::max(0.0, settings_.limits.seconds - clock_.seconds());
+    if (!limited()) {
+      rest.limits.expansions = task_.proof_effort;
+    } else if (rest.limits.expansions != Limits{}.expansions) {
+      rest.limits.expansions -= std::min(rest.limits.expansions, budget_.expanded());
+    }
+    if (settings_.progress) {
+      rest.progress = [this](Progress progress) {
+        progress.best = ExactCost{static_cast<std::int64_t>(answer_.moves.size()), 0};
+        progress.bound = std::max(progress.bound, ExactCost{answer_.bound, 0});
+        settings_.progress(progress);
+      };
+    }
+    TileAnswer found = task_.prove(rest);
+    searched_ = found.stats;
+    prove(found.bound);
+    if (found.verdict == Verdict::solved) {
+      offer(std::move(found.moves));
+    } else if (limited() || found.why != StopReason::expansions) {
+      answer_.why = found.why;
+    }
+  }
+
+  void improve(int round) {
+    const std::size_t times = std::size_t{1} << round;
+    const StagedWidths widths{.stages = first_stage_width * times, .finish = first_finish_width * times};
+    std::vector<TileMove> way = staged_way(task_.board, widths, budget_);
+    const ShortenEffort effort{.stretch = 50 + 10 * static_cast<std::size_t>(round),
+                               .width = first_stage_width * times};
+    offer(way);
+    // Shortened also if it is not the best yet: another way has other weak places.
+    while (!proven() && !enough() && anytime_shorten(task_.board, way, effort, budget_)) offer(way);
+  }
+
+  const AnytimeTask& task_;
+  const Settings& settings_;
+  Budget budget_;
+  StopClock clock_;
+  TileAnswer answer_;
+  Stats searched_;  // by the exact search
+  bool has_way_ = false;
+};
+
+}  // namespace
+
+int rounded_to_parity(const HomeBoard& board, int bound) {
+  return bound + (bound + board.shape.distance(board.blank, board.home)) % 2;
+}
+
+TileAnswer anytime_tiles(const AnytimeTask& task, const Settings& settings) {
+  return Anytime(task, settings).run();
+}
+
+}  // namespace wend
