@@ -4,11 +4,11 @@
 //
 // Disorder is no estimate of moves. It counts the squares of the ways that tiles have to go besides their
 // lengths, because far tiles hold up all others in the end, and little for a tile next to its place, because
-// the blank has to push such tiles about; and linear conflicts half as much again as they cost. On boards of
-// 6 x 6 this halves what a beam by linear conflicts needs beyond the optimum.
+// the blank has to push such tiles about; and linear conflicts half as much again as they cost. On 6 x 6 a
+// beam of 3,000 boards needs 200 moves by it, and 228 by linear conflicts.
 //
-// Guarantee: none; a narrow beam may never arrive. The same board gives the same answer. Cost: about 100 ns
-// for a board kept. Moves are rated before they are made, and boards copied only if they are kept.
+// Guarantee: none; a narrow beam may never arrive. The same board gives the same answer. Cost: about 150 ns
+// for a board kept on 7 x 7. Moves are rated before they are made, and boards copied only if they are kept.
 #pragma once
 
 #include <array>

@@ -177,7 +177,8 @@ class TileSpace {
 /// Boards too large for searches that keep states: they can be played, replayed, and given to specialists.
 class LargeTileSpace : public TileSpace<ShortTiles> {
  public:
-  static constexpr std::string_view not_searched = "searches by states take boards of at most 64 cells";
+  static constexpr std::string_view not_searched =
+      "searches by states take boards of at most 64 cells; staged, beam-fast and anytime take any";
   using TileSpace::TileSpace;
 };
 
