@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "solved_board.hpp"
 #include "tiles/anytime_shorten.hpp"
 #include "tiles/large.hpp"
 #include "tiles/staged_walk.hpp"
@@ -11,13 +12,7 @@
 namespace wend {
 namespace {
 
-void expect_solved_by(HomeBoard at, const std::vector<TileMove>& way) {
-  for (const TileMove move : way) {
-    ASSERT_TRUE(at.shape.has(at.blank, move));
-    at.slide(move);
-  }
-  ASSERT_TRUE(at.solved());
-}
+using test::expect_solved_by;
 
 HomeBoard some_board(const TileShape& shape, std::uint64_t seed) {
   Rng rng(seed);

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
+#include "solved_board.hpp"
 #include "tiles/staged_plan.hpp"
 #include "tiles/staged_walk.hpp"
 #include "whole_space.hpp"
@@ -12,17 +13,9 @@
 namespace wend {
 namespace {
 
-constexpr StagedWidths narrow{.stages = 20, .finish = 60};
+using test::expect_solved_by;
 
-void expect_solved_by(HomeBoard at, const std::vector<TileMove>& way) {
-  const auto described = testing::Message() << at.shape.rows << " x " << at.shape.columns << ", home "
-                                            << at.home << ": " << testing::PrintToString(at.tiles);
-  for (const TileMove move : way) {
-    ASSERT_TRUE(at.shape.has(at.blank, move)) << described;
-    at.slide(move);
-  }
-  ASSERT_TRUE(at.solved()) << described;
-}
+constexpr StagedWidths narrow{.stages = 20, .finish = 60};
 
 /// The goal has its blank at `home`.
 HomeBoard some_board(const TileShape& shape, std::size_t home, Rng& rng) {
