@@ -22,7 +22,7 @@ struct TileAnswer {
   Verdict verdict = Verdict::stopped;
   StopReason why = StopReason::none;
   int bound = 0;                // proven: no solution is shorter
-  std::vector<TileMove> moves;  // if solved
+  std::vector<TileMove> moves;  // if solved, and else if something was found
   Stats stats;
 };
 

@@ -183,6 +183,17 @@ CompactIndex::Lie PatternDatabase::lie(const Look& look, std::size_t part, const
   return table.index().lie({cells.data(), table.pattern().size()});
 }
 
+std::size_t table_bytes(const TileShape& shape, TileCell home, const Partition& partition) {
+  std::set<CellSet> seen;
+  std::size_t sum = 0;
+  for (const CellSet part : partition) {
+    const Pattern pattern = shared_pattern(make_pattern(shape, part, home)).pattern;
+    if (seen.insert(pattern.tiles).second)
+      sum += PatternTable::entries_of(pattern, layout_of(partition)).value_or(0);
+  }
+  return sum;
+}
+
 std::size_t PatternDatabase::bytes() const {
   std::set<const PatternTable*> seen;
   std::size_t sum = 0;

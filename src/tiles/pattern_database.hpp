@@ -27,6 +27,9 @@ std::optional<Partition> partition_of(const TileShape& shape, TileCell home,
 /// if the board is too large for any.
 std::optional<Partition> usual_partition(const TileShape& shape, TileCell home);
 
+/// What the tables of a partition take, each counted once.
+std::size_t table_bytes(const TileShape& shape, TileCell home, const Partition& partition);
+
 class PatternDatabase {
  public:
   /// One look at the board. The tables may be those of the board turned.

@@ -1,5 +1,5 @@
 // Sliding tiles as a problem: every search and estimate on boards whose answers are known.
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include "base/error.hpp"
 #include "domains/all.hpp"
@@ -76,8 +76,46 @@ TEST(Tiles, IdaFastProvesWhatItFinds) {
       EXPECT_TRUE(fast.optimal);
       EXPECT_TRUE(problem->replay(fast.moves).reaches_goal);
     }
-    EXPECT_THROW(static_cast<void>(solved(*problem, "ida-fast", "misplaced")), Error);
   }
+}
+
+TEST(Tiles, OtherEstimatesAreLeftToIdaStar) {
+  const auto problem = opened(board_of(3, 3, {1, 2, 3, 4, 5, 6, 0, 7, 8}));
+  const Report report = solved(*problem, "ida-fast", "misplaced");
+  EXPECT_TRUE(report.optimal);
+  EXPECT_THAT(report.note, testing::StartsWith("by ida-star"));
+}
+
+TEST(Tiles, ALimitLeavesAnAnswerAndABound) {
+  Rng rng(3);
+  const auto problem = opened(random_board({4, 4}, goal_last({4, 4}), rng));
+  Plan plan;
+  plan.algorithm = "ida-fast";
+  plan.settings.limits.expansions = 10;
+  const Report report = solve(*problem, plan);
+  EXPECT_EQ(report.verdict, Verdict::stopped);
+  ASSERT_TRUE(report.cost && report.bound);
+  EXPECT_LT(report.bound->value(), report.cost->value());
+  EXPECT_TRUE(problem->replay(report.moves).reaches_goal);
+}
+
+TEST(Tiles, TablesLargerThanMemoryAreNotMade) {
+  const auto problem = opened(board_of(4, 4, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15}));
+  Plan plan;
+  plan.algorithm = "ida-fast";
+  plan.heuristic = "pdb-6-6-3";
+  plan.settings.limits.bytes = 1 << 20;
+  const Report report = solve(*problem, plan);
+  EXPECT_EQ(report.verdict, Verdict::stopped);
+  EXPECT_EQ(report.why, StopReason::memory);
+}
+
+TEST(Tiles, ALineIsSolvedWithoutTables) {
+  const auto problem = opened(board_of(1, 12, {1, 2, 3, 4, 5, 6, 7, 8, 0, 9, 10, 11}));
+  const Report report = solved(*problem, "auto", "auto");
+  ASSERT_TRUE(report.cost);
+  EXPECT_EQ(report.cost->value(), 3);
+  EXPECT_TRUE(report.optimal);
 }
 
 TEST(Tiles, UnsolvableIsSaidAtOnce) {

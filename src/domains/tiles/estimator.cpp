@@ -103,9 +103,17 @@ bool fits(const HeuristicInfo& info, const TileShape& shape, TileCell home) {
   return !info.name.starts_with("pdb") || partition_called(info.name, shape, home).has_value();
 }
 
+[[noreturn]] void refuse_shape(std::string_view name, const TileShape& shape, TileCell home) {
+  std::string fitting;
+  for (const HeuristicInfo& each : tile_estimates(shape, home))
+    fitting += (fitting.empty() ? "" : ", ") + std::string(each.name);
+  throw Error::usage(std::string(name) + " does not fit a board of this shape", "these do: " + fitting);
+}
+
 PatternDatabase database(std::string_view name, const TileShape& shape, TileCell home, Budget& budget) {
   const std::optional<Partition> partition = partition_called(name, shape, home);
-  if (!partition) throw Error::usage(std::string(name) + " does not fit a board of this shape");
+  if (!partition) refuse_shape(name, shape, home);
+  if (!budget.meter().has(table_bytes(shape, home, *partition))) throw MemoryExhausted{};
   const TableWork work{.threads = std::max(1U, std::thread::hardware_concurrency()),
                        .go_on =
                            [&budget](double) {

@@ -6,6 +6,7 @@
 
 #include "domains/tiles/heuristics.hpp"
 #include "domains/tiles/large_searches.hpp"
+#include "search/ida_star.hpp"
 #include "search/parts/path.hpp"
 #include "space/algorithm.hpp"
 #include "tiles/ida_fast.hpp"
@@ -24,14 +25,23 @@ struct IdaFastSearch {
 
   template <class S, HeuristicFor<S> H, WatchFor<S> W>
   requires(!requires { S::not_searched; }) static Outcome<S> run(const S& space, const H& h,
-                                                                 const Settings& settings, W& /*watch*/) {
+                                                                 const Settings& settings, W& watch) {
     const auto* const estimate = h.template chosen<Estimated<S>>();
-    if (estimate == nullptr || !estimate->by().follows_moves())
-      throw Error::usage("ida-fast follows manhattan and the pattern databases only",
-                         "--heuristic pdb, or --with ida-star for any estimate");
-    const auto automaton = MoveAutomaton::shared(space.shape());
-    return outcome_of(
-        space, ida_fast(space.board_at(space.start()), estimate->by().patterns(), *automaton, settings));
+    if (estimate == nullptr || !estimate->by().follows_moves()) return by_ida_star(space, h, settings, watch);
+    Outcome<S> outcome = outcome_of(
+        space, ida_fast_answer(space.board_at(space.start()), estimate->by().patterns(), settings));
+    if (outcome.verdict == Verdict::stopped && outcome.cost)
+      outcome.note = "the way is by staged: ida-fast had found none so far";
+    return outcome;
+  }
+
+ private:
+  template <class S, HeuristicFor<S> H, WatchFor<S> W>
+  static Outcome<S> by_ida_star(const S& space, const H& h, const Settings& settings, W& watch) {
+    Outcome<S> outcome = IdaStar::run(space, h, settings, watch);
+    outcome.method = IdaStar::info.name;
+    outcome.because = "ida-fast follows manhattan and the pattern databases only";
+    return outcome;
   }
 };
 

@@ -49,6 +49,17 @@ TileAnswer proof(const HomeBoard& board, const Settings& settings) {
 
 }  // namespace
 
+TileAnswer ida_fast_answer(const HomeBoard& board, const PatternDatabase* patterns,
+                           const Settings& settings) {
+  TileAnswer answer = ida_fast(board, patterns, *MoveAutomaton::shared(board.shape), settings, threads());
+  if (patterns != nullptr) answer.stats.peak_bytes += patterns->bytes();
+  if (answer.verdict != Verdict::stopped || !answer.moves.empty()) return answer;
+  Settings quick;
+  quick.width = 100;
+  answer.moves = staged_tiles(board, quick).moves;
+  return answer;
+}
+
 TileAnswer anytime_answer(const HomeBoard& board, const Settings& settings) {
   AnytimeTask task{.board = board, .bound = plain_bound(board)};
   if (board.tiles.size() <= most_proven_cells) {

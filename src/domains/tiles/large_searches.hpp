@@ -11,6 +11,10 @@ namespace wend {
 /// `anytime` with all that is known about the board: tables of patterns that are cheap or already kept.
 TileAnswer anytime_answer(const HomeBoard& board, const Settings& settings);
 
+/// The exact search on all cores. If a limit ends it before it has found anything, the answer is one that
+/// `staged` finds in no time.
+TileAnswer ida_fast_answer(const HomeBoard& board, const PatternDatabase* patterns, const Settings& settings);
+
 /// In the words of the space.
 template <class S>
 Outcome<S> outcome_of(const S& space, const TileAnswer& answer) {

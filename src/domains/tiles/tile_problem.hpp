@@ -59,14 +59,16 @@ class TileProblem final : public ProblemOf<S, TileHeuristic<S>, TileSpecialists>
     if constexpr (Base::searched) {
       if (space_.shape().cells() <= 9)
         return {"astar", "linear-conflict", "a board of so few cells is soon searched"};
+      const std::string_view estimate = usual_partition(space_.shape(), space_.home()) ? "pdb" : "manhattan";
       if (space_.shape().cells() <= 16)
-        return {IdaFastSearch::info.name, "pdb", "the board has too many arrangements to keep"};
-      return {AnytimeSearch::info.name, "pdb", "a proof may take too long on so large a board"};
+        return {IdaFastSearch::info.name, estimate, "the board is small enough for a proof"};
+      return {AnytimeSearch::info.name, estimate, "a proof may take too long on so large a board"};
     }
     return {AnytimeSearch::info.name, "manhattan", "nobody proves the optimum of so large a board"};
   }
   [[nodiscard]] std::vector<HeuristicInfo> heuristics() const override {
-    return tile_estimates(space_.shape(), space_.home());
+    const auto all = tile_estimates();
+    return {all.begin(), all.end()};
   }
   [[nodiscard]] TileHeuristic<S> make_heuristic(std::string_view name, Budget& budget) const override {
     return TileHeuristic<S>(
