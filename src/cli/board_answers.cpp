@@ -17,7 +17,8 @@ Finding finding_of(const std::optional<std::uint64_t>& expected, const Report& r
   const auto moves = static_cast<double>(*expected);
   if (report.cost && report.cost->value() < moves) return Finding::disagrees;
   if (report.bound && report.bound->value() > moves) return Finding::disagrees;
-  return report.cost && report.cost->value() == moves ? Finding::agrees : Finding::worse;
+  if (!report.cost) return Finding::open;
+  return report.cost->value() == moves ? Finding::agrees : Finding::worse;
 }
 
 std::string path_of(const BoardAnswer& answer) {
@@ -41,12 +42,13 @@ struct Tally {
   std::size_t solved = 0;
   std::size_t proven = 0;
   std::size_t compared = 0;  // with what the list tells
+  std::size_t open = 0;      // not compared, as nothing was found
   std::size_t agree = 0;
   std::size_t disagree = 0;
   std::uint64_t moves = 0;
   std::uint64_t expanded = 0;
-  double setup = 0;  // seconds
-  std::vector<double> seconds = {};
+  double setup = 0;                  // seconds
+  std::vector<double> seconds = {};  // without boards that cannot be solved: that is seen, not searched
 };
 
 Tally tally_of(const std::vector<BoardAnswer>& answers) {
@@ -56,12 +58,13 @@ Tally tally_of(const std::vector<BoardAnswer>& answers) {
     if (report.cost) ++tally.solved;
     if (report.cost && report.optimal) ++tally.proven;
     if (report.cost) tally.moves += static_cast<std::uint64_t>(report.cost->straight);
-    if (answer.board.optimum) ++tally.compared;
+    if (answer.finding == Finding::open) ++tally.open;
+    if (answer.board.optimum && answer.finding != Finding::open) ++tally.compared;
     if (answer.board.optimum && answer.finding == Finding::agrees) ++tally.agree;
     if (answer.finding == Finding::disagrees) ++tally.disagree;
     tally.expanded += report.stats.expanded;
     tally.setup += report.setup_seconds;
-    tally.seconds.push_back(report.seconds);
+    if (report.verdict != Verdict::unsolvable) tally.seconds.push_back(report.seconds);
   }
   return tally;
 }
@@ -69,12 +72,26 @@ Tally tally_of(const std::vector<BoardAnswer>& answers) {
 std::string agreement_words(const Tally& tally) {
   if (tally.compared == 0) return "";
   if (tally.disagree > 0) return "; " + plural(tally.disagree, "disagreement") + " with the list";
-  if (tally.agree == tally.compared) return "; all agree with the list";
+  if (tally.agree == tally.compared)
+    return tally.open == 0 ? "; all agree with the list" : "; those agree with the list";
   return fmt::format("; {} of {} as short as the list says", tally.agree, tally.compared);
 }
 
-std::uint64_t share(std::uint64_t sum, std::size_t count) {
-  return (sum + count / 2) / count;
+std::uint64_t mean_expanded(const Tally& tally) {
+  const std::size_t count = tally.seconds.size();
+  return count == 0 ? 0 : (tally.expanded + count / 2) / count;
+}
+
+/// "per board: mean …"; empty if none was searched.
+std::string effort_words(const Tally& tally) {
+  if (tally.seconds.empty()) return "";
+  const QueryTimes times = times_of(tally.seconds);
+  const std::string tables =
+      tally.setup > 0.01 ? "; tables " + seconds_words(tally.setup) + " in all" : std::string();
+  const std::string effort = fmt::format(
+      "per board: mean {}, median {}, longest {}; {} expanded{}", seconds_words(times.mean),
+      seconds_words(times.median), seconds_words(times.longest), count_words(mean_expanded(tally)), tables);
+  return "  " + wrapped(effort, window_columns(), 4) + "\n";
 }
 
 }  // namespace
@@ -91,8 +108,6 @@ const BoardAnswer* BoardAnswers::add(const std::string& name, const TileBoard* o
 
 std::string BoardAnswers::summary(std::size_t asked) const {
   const Tally tally = tally_of(answers_);
-  const QueryTimes times = times_of(tally.seconds);
-  const std::size_t columns = window_columns();
   const std::string boards = answers_.size() == asked
                                  ? plural(asked, "board")
                                  : fmt::format("{} of {}", answers_.size(), plural(asked, "board"));
@@ -102,12 +117,7 @@ std::string BoardAnswers::summary(std::size_t asked) const {
                                       plural(tally.moves, "move"), count_words(tally.proven));
   const std::string verdict =
       fmt::format("{}: {}, {}{}", name_words(list_of(answers_)), boards, solved, agreement_words(tally));
-  std::string effort =
-      fmt::format("per board: mean {}, median {}, longest {}; {} expanded", seconds_words(times.mean),
-                  seconds_words(times.median), seconds_words(times.longest),
-                  count_words(share(tally.expanded, answers_.size())));
-  if (tally.setup > 0.01) effort += "; tables " + seconds_words(tally.setup) + " in all";
-  return wrapped(verdict, columns, 2) + "\n  " + wrapped(effort, columns, 4) + "\n";
+  return wrapped(verdict, window_columns(), 2) + "\n" + effort_words(tally);
 }
 
 JsonObject BoardAnswers::summary_json(std::size_t asked) const {
@@ -127,16 +137,15 @@ JsonObject BoardAnswers::summary_json(std::size_t asked) const {
            {"median_seconds", times.median},
            {"longest_seconds", times.longest},
            {"setup_seconds", tally.setup},
-           {"mean_expanded", count(share(tally.expanded, answers_.size()))}}};
+           {"mean_expanded", count(mean_expanded(tally))}}};
 }
 
-std::vector<ListedBoard> BoardAnswers::proven(const std::vector<std::string>& names) const {
-  std::vector<ListedBoard> boards;
-  for (const std::string& name : names) boards.push_back(*find_board(name));
+std::vector<ListedBoard> BoardAnswers::proven(std::vector<ListedBoard> boards,
+                                              const std::vector<std::string>& names) const {
   for (const BoardAnswer& answer : answers_) {
     const auto place = std::find(names.begin(), names.end(), answer.name) - names.begin();
     std::optional<std::uint64_t>& optimum = boards[static_cast<std::size_t>(place)].optimum;
-    optimum.reset();
+    if (answer.finding == Finding::disagrees) optimum.reset();
     if (answer.report.cost && answer.report.optimal)
       optimum = static_cast<std::uint64_t>(answer.report.cost->straight);
   }

@@ -25,8 +25,9 @@ class BoardAnswers {
   /// Figures, for people and for programs, of so many boards that were asked for. There is an answer.
   [[nodiscard]] std::string summary(std::size_t asked) const;
   [[nodiscard]] JsonObject summary_json(std::size_t asked) const;
-  /// These boards with the optima that were proven here; those without an answer as they are in their list.
-  [[nodiscard]] std::vector<ListedBoard> proven(const std::vector<std::string>& names) const;
+  /// These boards, of these names, with the optima that were proven here and without those that were refuted.
+  [[nodiscard]] std::vector<ListedBoard> proven(std::vector<ListedBoard> boards,
+                                                const std::vector<std::string>& names) const;
 
  private:
   std::vector<BoardAnswer> answers_;

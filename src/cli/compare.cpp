@@ -199,8 +199,10 @@ int run(const Arguments& arguments) {
   if (arguments.has("json")) print(comparison_json(rows));
   if (arguments.has("csv")) print(comparison_csv(rows));
   if (interrupt && interrupt->requested()) code = std::max<int>(code, exit_stopped);
+  const auto ran = [](const Row& row) { return row.inapplicable.empty(); };
+  if (!rows.empty() && std::none_of(rows.begin(), rows.end(), ran)) code = std::max<int>(code, exit_usage);
   for (const Row& row : rows) {
-    if (row.inapplicable.empty()) code = std::max<int>(code, exit_code_of(row.report.verdict));
+    if (ran(row)) code = std::max<int>(code, exit_code_of(row.report.verdict));
   }
   return code;
 }
@@ -220,7 +222,7 @@ Command compare_command() {
            "--watch and -o show the searches of one problem side by side, a step of each at a time: played "
            "in "
            "the terminal, as a moving picture (.gif), or how they ended (.png).",
-           "Exit code: the highest of all runs, as for solve."},
+           "Exit code: the highest of all runs, as for solve; 2 if none fits the problem."},
       .positionals = {{.name = "FILE", .help = "a problem, or - for standard input", .repeats = true}},
       .flags = std::vector<Flag>{{.name = "with",
                                   .letter = 'w',

@@ -8,7 +8,6 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
-#include "base/nearest_name.hpp"
 #include "cli/flags.hpp"
 #include "cli/listed_boards.hpp"
 #include "cli/names.hpp"
@@ -91,6 +90,15 @@ std::shared_ptr<const Held> kept(const Model& model) {
   return held != nullptr ? std::make_shared<const Held>(*held) : nullptr;
 }
 
+/// "1, 2, 3 … 100": all of a few, else the first and the last.
+std::string some_of(std::vector<std::string> names) {
+  constexpr std::size_t few = 12;
+  if (names.size() <= few) return joined(names, ", ");
+  const std::string last = names.back();
+  names.resize(3);
+  return joined(names, ", ") + " … " + last;
+}
+
 /// Of boards of lists those that --only names; each name must be that of some board.
 std::vector<std::string> only_asked(const std::vector<std::string>& files,
                                     const std::vector<std::string>& ids) {
@@ -106,7 +114,7 @@ std::vector<std::string> only_asked(const std::vector<std::string>& files,
     chosen.push_back(file);
   }
   for (const std::string& id : ids) {
-    if (found.count(id) == 0) throw unknown("board", id, known);
+    if (found.count(id) == 0) throw Error::usage("no such board: " + id, "there are " + some_of(known));
   }
   if (chosen.empty()) throw Error::usage("--only names no board", "such as --only 79,12");
   return chosen;

@@ -99,10 +99,14 @@ TileShape tile_shape_of(const Arguments& arguments) {
   const std::string text = arguments.value("size").value_or("4x4");
   const auto [rows, columns] = two_counts("size", text, "x");
   const bool small = rows < 2 || columns < 2;
-  if (small || rows > most_cells || columns > most_cells || rows * columns > most_cells)
-    throw Error::usage(
-        fmt::format("--size: {} is too {}", text, small ? "small" : "large"),
-        fmt::format("rows x columns, such as 4x4; each from 2, and up to {} cells", most_cells));
+  const bool large = rows > most_cells || columns > most_cells || rows * columns > most_cells;
+  if (small || large)
+    throw Error::usage(fmt::format("--size: {} is {}", text,
+                                   small && large ? "no board"
+                                   : small        ? "too small"
+                                                  : "too large"),
+                       fmt::format("rows x columns, such as 4x4; each from 2, and up to {} cells in all",
+                                   count_words(most_cells)));
   return {static_cast<std::uint32_t>(rows), static_cast<std::uint32_t>(columns)};
 }
 

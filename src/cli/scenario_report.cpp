@@ -62,7 +62,17 @@ JsonObject json_of(const Answer& answer) {
 }  // namespace
 
 std::string_view name_of(Finding finding) {
-  return finding == Finding::agrees ? "agrees" : finding == Finding::worse ? "worse" : "disagrees";
+  switch (finding) {
+    case Finding::agrees:
+      return "agrees";
+    case Finding::worse:
+      return "worse";
+    case Finding::open:
+      return "open";
+    case Finding::disagrees:
+      return "disagrees";
+  }
+  return "";
 }
 
 std::size_t ScenarioReport::count(Finding finding) const {
@@ -74,8 +84,9 @@ QueryTimes times_of(std::vector<double> seconds) {
   if (seconds.empty()) return {};
   std::sort(seconds.begin(), seconds.end());
   const double sum = std::accumulate(seconds.begin(), seconds.end(), 0.0);
-  return {sum / static_cast<double>(seconds.size()), seconds[(seconds.size() - 1) / 2],
-          seconds[(seconds.size() * 99 + 99) / 100 - 1], seconds.back()};
+  const double median = (seconds[(seconds.size() - 1) / 2] + seconds[seconds.size() / 2]) / 2;
+  return {sum / static_cast<double>(seconds.size()), median, seconds[(seconds.size() * 99 + 99) / 100 - 1],
+          seconds.back()};
 }
 
 std::string scenario_words(const ScenarioReport& report) {

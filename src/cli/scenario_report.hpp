@@ -13,8 +13,9 @@ namespace wend {
 
 enum class Finding : std::uint8_t {
   agrees,
-  worse,     // longer, or not found, by a method that promises no shortest ways
-  disagrees  // two claims about the shortest way that cannot both be true
+  worse,      // longer, or not found, by a method that promises no shortest ways
+  open,       // the search was stopped before it found anything
+  disagrees,  // two claims about the shortest way that cannot both be true
 };
 
 std::string_view name_of(Finding finding);
@@ -41,7 +42,8 @@ struct ScenarioReport {
   [[nodiscard]] std::size_t count(Finding finding) const;
 };
 
-/// Seconds per query: of all of them, of the one in the middle, of the one that 99 of 100 do not exceed.
+/// Seconds per query: of all of them, of the one in the middle or between the two there, of the one that 99
+/// of 100 do not exceed.
 struct QueryTimes {
   double mean = 0;
   double median = 0;

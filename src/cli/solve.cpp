@@ -278,6 +278,41 @@ bool are_boards(const std::vector<std::string>& files) {
   return std::all_of(files.begin(), files.end(), is_listed);
 }
 
+/// These boards of lists with the goal asked for. What a list tells is about its own goal.
+std::vector<ListedBoard> boards_asked(const std::vector<std::string>& files, const Arguments& arguments) {
+  std::vector<ListedBoard> boards;
+  for (const std::string& file : files) {
+    boards.push_back(*find_board(file));
+    ListedBoard& last = boards.back();
+    Model model = last.board;
+    set_goal(model, arguments);
+    TileBoard asked = tiles_in(std::move(model));
+    if (asked.goal != last.board.goal) last.optimum.reset();
+    last.board = std::move(asked);
+  }
+  return boards;
+}
+
+/// A list that cannot be written is better known before all its boards are solved.
+void expect_list_for(const std::string& path, const std::vector<std::string>& files,
+                     const Arguments& arguments) {
+  if (picture_kind_for(path) != nullptr)
+    throw Error::usage("--output writes several boards as a list, and a picture shows one board",
+                       "one of them: wend solve " + files.front() + " -o " + path);
+  static_cast<void>(write_board_list(boards_asked(files, arguments)));
+}
+
+/// Silence would look as if the optima of the list had been held against another goal.
+void remark_on_other_goal(const std::vector<std::string>& files, const Arguments& arguments) {
+  if (!arguments.has("goal") || arguments.has("quiet") || !are_boards(files)) return;
+  const std::vector<ListedBoard> asked = boards_asked(files, arguments);
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (asked[i].optimum || !find_board(files[i])->optimum) continue;
+    talk("wend: the optima of the list are about another goal, so they are not compared\n");
+    return;
+  }
+}
+
 Job job_of(const Arguments& arguments, const std::vector<std::string>& files, BoardAnswers& boards) {
   Job job{arguments, boards, {}, files.size() == 1 && !arguments.has("batch")};
   if (arguments.has("csv") && (!are_boards(files) || arguments.has("json")))
@@ -294,22 +329,13 @@ Job job_of(const Arguments& arguments, const std::vector<std::string>& files, Bo
   }
   check_watch_flags(arguments, "as a moving picture in a file: --picture search.gif");
   if (const auto path = arguments.value("picture")) static_cast<void>(picture_kind_of(*path, arguments));
+  if (const auto path = arguments.value("output"); path && !job.single)
+    expect_list_for(*path, files, arguments);
   expect_writable_files(arguments);
+  remark_on_other_goal(files, arguments);
   job.plan = plan_of(arguments.value("with").value_or("auto"), arguments.value("heuristic").value_or("auto"),
                      settings_of(arguments));
   return job;
-}
-
-/// Boards of one list, with the optima proven now.
-void save_list(const std::string& path, const std::vector<std::string>& files, const BoardAnswers& answers,
-               const Arguments& arguments) {
-  std::vector<ListedBoard> boards = answers.proven(files);
-  for (ListedBoard& each : boards) {
-    Model model = std::move(each.board);
-    set_goal(model, arguments);
-    each.board = tiles_in(std::move(model));
-  }
-  write_file(path, write_board_list(boards));
 }
 
 int solve_all(const Job& job, const std::vector<std::string>& files, const Interrupt& interrupt,
@@ -326,7 +352,8 @@ int solve_all(const Job& job, const std::vector<std::string>& files, const Inter
   if (arguments.has("json")) print(to_json(job.boards.summary_json(asked)) + "\n");
   if (!arguments.has("json") && !arguments.has("csv") && !arguments.has("quiet"))
     job.output_taken ? talk(job.boards.summary(asked)) : print(job.boards.summary(asked));
-  if (const auto path = arguments.value("output")) save_list(*path, files, job.boards, arguments);
+  if (const auto path = arguments.value("output"))
+    write_file(*path, write_board_list(job.boards.proven(boards_asked(files, arguments), files)));
   return code;
 }
 

@@ -41,6 +41,12 @@ double parse_with_unit(std::string_view flag, std::string_view text, std::span<c
   refuse(flag, text, examples);
 }
 
+std::string_view trimmed(std::string_view text) {
+  while (text.starts_with(' ')) text.remove_prefix(1);
+  while (text.ends_with(' ')) text.remove_suffix(1);
+  return text;
+}
+
 }  // namespace
 
 double parse_seconds(std::string_view flag, std::string_view text) {
@@ -122,7 +128,8 @@ std::vector<std::string> split_list(std::string_view text) {
   std::vector<std::string> parts;
   while (!text.empty()) {
     const std::size_t comma = std::min(text.find(','), text.size());
-    if (comma > 0) parts.emplace_back(text.substr(0, comma));
+    const std::string_view part = trimmed(text.substr(0, comma));
+    if (!part.empty()) parts.emplace_back(part);
     text.remove_prefix(std::min(text.size(), comma + 1));
   }
   return parts;

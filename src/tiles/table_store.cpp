@@ -88,7 +88,7 @@ void TableStore::keep(const PatternTable& table) {
   } catch (const Error& error) {
     trouble_ = error.file + ": " + error.message;
   } catch (const std::filesystem::filesystem_error& error) {
-    trouble_ = error.what();
+    trouble_ = *folder_ + ": the folder cannot be made: " + error.code().message();
   }
 }
 

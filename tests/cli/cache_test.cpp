@@ -83,7 +83,8 @@ TEST_F(Cache, WhatCannotBeKeptIsSaidAndNeverMind) {
                            {.input = "1 2 3\n4 5 6\n. 7 8\n", .environment = {{"XDG_CACHE_HOME", file}}});
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_THAT(ran.out, HasSubstr("solved in 2 moves, optimal"));
-  EXPECT_THAT(ran.err, HasSubstr("wend: a table could not be kept for the next time: "));
+  EXPECT_THAT(ran.err, HasSubstr("wend: a table could not be kept for the next time: " + file +
+                                 "/wend/tiles: the folder cannot be made: "));
 }
 
 TEST_F(Cache, StrangersStay) {

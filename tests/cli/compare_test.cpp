@@ -107,6 +107,11 @@ TEST(Compare, whatDoesNotFitIsSaidInTheWordsOfTheProblem) {
               HasSubstr("flood is for a stage of Bloxorz, and this is a maze"));
 }
 
+TEST(Compare, whereNothingFitsNothingWasDone) {
+  EXPECT_EQ(run_wend({"compare", "bloxorz:1", "--with", "hug-left"}).exit_code, 2);
+  EXPECT_EQ(run_wend({"compare", "bloxorz:1", "--with", "bfs,hug-left"}).exit_code, 0);
+}
+
 TEST(Compare, algorithmsHaveOtherNamesToo) {
   const Ran ran = run_wend({"compare", "bloxorz:1", "--with", "best-first,simulated-annealing", "--json"});
   const std::vector<std::string> lines = lines_of(ran.out);

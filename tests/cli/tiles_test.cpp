@@ -1,4 +1,5 @@
 // Boards of sliding tiles on the command line: their forms, goals, lists, faults, and what makes them.
+#include <filesystem>
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
@@ -132,7 +133,9 @@ TEST_F(Tiles, BoardsOfAListAreChosenByName) {
   EXPECT_THAT(run_wend({"solve", list_ + ":1-two"}).out, HasSubstr("list.txt: 2 boards"));
   EXPECT_THAT(run_wend({"solve", "-:two", "--no-draw"}, {.input = three_boards}).out,
               HasSubstr("-:two: solved"));
-  EXPECT_THAT(run_wend({"solve", list_, "--only", "7"}).err, HasSubstr("no such board: 7"));
+  EXPECT_EQ(run_wend({"solve", list_, "--only", " last, 1"}).exit_code, 0) << "blanks mean nothing";
+  EXPECT_THAT(run_wend({"solve", list_, "--only", "7"}).err,
+              HasSubstr("no such board: 7\nhint: there are 1, two, last\n"));
   EXPECT_THAT(run_wend({"solve", list_ + ":7"}).err, HasSubstr("has no board 7"));
   EXPECT_THAT(run_wend({"solve", eight_, "--only", "7"}).err, HasSubstr("--only is for lists"));
   EXPECT_THAT(run_wend({"solve", eight_, "--csv"}).err, HasSubstr("--csv needs"));
@@ -147,7 +150,9 @@ TEST_F(Tiles, AnOptimumThatIsNotTrueIsTold) {
   EXPECT_THAT(ran.out, HasSubstr("1 disagreement with the list"));
   EXPECT_EQ(run_wend({"solve", wrong + ":1", "--no-draw"}).exit_code, 1);
   EXPECT_EQ(run_wend({"solve", wrong, "--only", "2", "-q"}).exit_code, 0);
-  EXPECT_EQ(run_wend({"solve", wrong, "--goal", "last", "-q"}).exit_code, 0) << "it is about another goal";
+  const Ran other = run_wend({"solve", wrong, "--goal", "last"});
+  EXPECT_EQ(other.exit_code, 0) << "it is about another goal";
+  EXPECT_THAT(other.err, HasSubstr("about another goal, so they are not compared"));
   // What promises nothing contradicts nothing.
   const Ran longer = run_wend({"solve", list_, "--only", "last,1", "--with", "greedy-best-first"});
   EXPECT_EQ(longer.exit_code, 0) << longer.out;
@@ -164,6 +169,47 @@ TEST_F(Tiles, AListIsWrittenWithTheOptimaProven) {
   EXPECT_EQ(run_wend({"convert", list_}).out, three_boards.substr(three_boards.find('\n') + 1));
   EXPECT_THAT(run_wend({"convert", list_ + ":1-two", "--goal", "last"}).out,
               StartsWith("goal last\n1 - 1 2 0"));
+}
+
+TEST_F(Tiles, OptimaThatWereNotRefutedStayInTheList) {
+  const Ran stopped = run_wend({"solve", list_, "--with", "bfs", "--expansions", "50", "-q", "-o", "-"});
+  EXPECT_EQ(stopped.exit_code, 3);
+  EXPECT_THAT(stopped.out, HasSubstr("\nlast 31 8 0 6 "));
+  const std::string wrong = scratch_.file("wrong.txt", "1 1 8 0 6 5 4 7 2 3 1\n2 2 1 2 0 3 4 5 6 7 8\n");
+  EXPECT_THAT(run_wend({"solve", wrong, "--expansions", "9", "-q", "-o", "-"}).out, StartsWith("1 - 8 0 6 "));
+  EXPECT_THAT(run_wend({"solve", list_, "--expansions", "1", "--goal", "last", "-q", "-o", "-"}).out,
+              HasSubstr("\nlast - 8 0 6 "))
+      << "31 is about another goal";
+}
+
+TEST_F(Tiles, WhatCannotBeWrittenAsAListIsRefusedBeforeTheSearch) {
+  const std::string picture = scratch_.path("boards.png");
+  const Ran drawn = run_wend({"solve", list_, "-o", picture});
+  EXPECT_EQ(drawn.exit_code, 2);
+  EXPECT_EQ(drawn.out, "");
+  EXPECT_THAT(drawn.err, HasSubstr("a picture shows one board\nhint: one of them: wend solve "));
+  EXPECT_FALSE(std::filesystem::exists(picture));
+  const std::string goal = scratch_.file("goal.txt", "1 2 3\n4 . 5\n6 7 8\n");
+  const Ran middle = run_wend({"solve", list_, "--goal", goal, "-o", scratch_.path("x.txt")});
+  EXPECT_EQ(middle.exit_code, 2);
+  EXPECT_EQ(middle.out, "");
+}
+
+TEST_F(Tiles, BoardsWithoutAnAnswerAreOpenAndUnsolvableOnesTakeNoTime) {
+  const std::string list = scratch_.file(
+      "open.txt", "far 31 8 0 6 5 4 7 2 3 1\nnear 1 1 0 2 3 4 5 6 7 8\nno - 0 2 1 3 4 5 6 7 8\n");
+  const std::vector<std::string> arguments{"solve", list, "--with", "bfs", "--expansions", "9"};
+  EXPECT_THAT(run_wend(arguments).out, HasSubstr("1 proven optimal; those agree with the list"));
+  std::vector<std::string> for_programs = arguments;
+  for_programs.emplace_back("--json");
+  const std::vector<Json> objects = board_json_lines(run_wend(for_programs).out);
+  ASSERT_EQ(objects.size(), 4U);
+  EXPECT_EQ(objects[0]["finding"], "open");
+  EXPECT_EQ(objects[2]["verdict"], "unsolvable");
+  EXPECT_EQ(objects[3]["compared"], 1);
+  const double mean = (objects[0]["seconds"].get<double>() + objects[1]["seconds"].get<double>()) / 2;
+  EXPECT_DOUBLE_EQ(objects[3]["mean_seconds"].get<double>(), mean);
+  EXPECT_DOUBLE_EQ(objects[3]["median_seconds"].get<double>(), mean);
 }
 
 TEST_F(Tiles, ASolutionOfAListedBoardIsVerified) {
