@@ -212,6 +212,9 @@ bool pictures_steps(const PictureFile& file, const TileBoard& board) {
 }
 
 PictureFacts write_picture(const PictureFile& file, const TileBoard& board, const Report* report) {
+  if (file.options.scale > 0 && file.options.scale < least_tile_scale)
+    talk(fmt::format("wend: tiles are drawn with {0} pixels at least: --scale {0} was taken\n",
+                     least_tile_scale));
   const TileWay way = report != nullptr ? tile_way(board, *report) : TileWay{board};
   if (file.kind.moving) return write_tiles_gif(way, file.options, file.path, progress_of(file));
   return file.kind.name == "svg" ? write_tiles_svg(way, file.options, file.path)

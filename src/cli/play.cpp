@@ -104,9 +104,10 @@ Command play_command() {
            "into "
            "the gap, u and U undo and redo, ? is a hint, o shows how many moves are left at best, p plays "
            "the best "
-           "way known, r restarts, n is another board, i shows all keys. Up to 4x4 the moves left are "
-           "proven; of "
-           "larger boards it says what is. Best scores are kept per size.",
+           "way known, r restarts, n is another board, i shows all keys. The moves left are "
+           "proven to "
+           "be the fewest where --time is enough, on most boards up to 4x4; else it says what is known. "
+           "Best scores are kept per size.",
            "Hints are computed from where you are, within --time: they are proven to be best unless they say "
            "otherwise, and they say so where no way leads to the end any more."},
       .positionals = {{.name = "FILE",

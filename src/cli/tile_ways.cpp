@@ -20,6 +20,13 @@ TileMove move_of(const std::string& name) {
   return TileMove::up;  // no solution that was replayed has other names
 }
 
+/// So many moves are needed at least; nothing where no more is known than that none is too few.
+std::optional<std::size_t> known_bound(const Report& report) {
+  if (!report.bound) return std::nullopt;
+  const auto bound = static_cast<std::size_t>(report.bound->value());
+  return bound > 0 || report.optimal ? std::optional(bound) : std::nullopt;
+}
+
 /// What a heuristic says before the first move and after each. A search that goes by none is watched by the
 /// Manhattan distance, and so is one that found nothing: its tables may not be there.
 void add_estimates(TileSolution& solution, const Report& report) {
@@ -43,8 +50,8 @@ TileWay tile_way(const TileBoard& board, const Report& report) {
   for (const std::string& name : report.moves) way.moves.push_back(move_of(name));
   if (report.optimal) {
     way.claim = "proven shortest";
-  } else if (report.bound) {
-    way.claim = "at least " + to_string(*report.bound) + " are needed";
+  } else if (const auto bound = known_bound(report)) {
+    way.claim = "at least " + std::to_string(*bound) + " are needed";
   }
   return way;
 }
@@ -53,7 +60,7 @@ void watch_tile_way(const TileBoard& board, const Report& report, const std::str
                     const Arguments& arguments) {
   TileSolution solution{board, tile_way(board, report).moves, {}, {}, {}, {}};
   add_estimates(solution, report);
-  if (report.bound) solution.bound = static_cast<std::size_t>(report.bound->value());
+  solution.bound = known_bound(report);
   solution.claim = report.optimal ? "proven shortest" : "moves at least";
   const TileWatchOptions options{.title = title, .color = color_of(arguments)};
   end_as_watched(watch_tiles(solution, options));

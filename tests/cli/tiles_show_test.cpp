@@ -43,5 +43,15 @@ TEST(TilesShow, PicturesOfBoardsAndSolutions) {
   EXPECT_EQ(run_wend({"show", "-", "-o", gif}, {.input = nearly}).exit_code, 2);  // nothing moves
 }
 
+TEST(TilesShow, WhereNothingIsKnownNothingIsClaimed) {
+  const ScratchFolder folder;
+  const std::string svg = folder.path("a.svg");
+  const Ran drawn =
+      run_wend({"solve", "-", "--with", "greedy-best-first", "--heuristic", "lab", "-o", svg, "--scale", "1"},
+               {.input = nearly});
+  EXPECT_THAT(drawn.err, HasSubstr("tiles are drawn with 8 pixels at least"));
+  EXPECT_THAT(read_bytes(svg), HasSubstr(">2 moves</text>"));
+}
+
 }  // namespace
 }  // namespace wend::test

@@ -89,9 +89,29 @@ TEST_F(TilePictures, VectorsHoldEveryNumber) {
   EXPECT_THAT(read_file(path("b.svg")), HasSubstr("3 moves, proven shortest"));
 }
 
-TEST_F(TilePictures, TilesWithoutRoomForANumberAreNotDrawn) {
+/// Nothing reaches the right edge.
+TEST_F(TilePictures, CaptionsAreNeverCut) {
+  TileWay small{{2, 2, {3, 1, 2, 0}, goal_last({2, 2})}, {TileMove::up}, "at least 10000 are needed"};
+  for (const unsigned scale : {8U, 20U, 60U}) {
+    write_tiles_png(small, {.scale = scale}, path("a.png"));
+    write_tiles_gif(small, {.scale = scale}, path("a.gif"));
+    const test::DecodedPng png = test::decode_png(read_file(path("a.png")));
+    const test::DecodedGif gif = test::decode_gif(read_file(path("a.gif")));
+    const Rgb ground = TileColors(small.board, Theme::light).ground;
+    for (const test::Pixels* const picture :
+         {static_cast<const test::Pixels*>(&png), &gif.frames.back().screen}) {
+      for (std::size_t row = 0; row < picture->height; ++row)
+        EXPECT_EQ(picture->rgb[(row + 1) * picture->width - 1], ground) << scale << " " << row;
+    }
+  }
+  write_tiles_svg(small, {}, path("a.svg"));
+  EXPECT_THAT(read_file(path("a.svg")), HasSubstr("font-size=\"0.2"));
+}
+
+TEST_F(TilePictures, TilesHaveALeastSize) {
+  EXPECT_EQ(write_tiles_png(way(), {.scale = 1}, path("a.png")).width,
+            write_tiles_png(way(), {.scale = least_tile_scale}, path("b.png")).width);
   EXPECT_TRUE(can_picture(solved(), {}));
-  EXPECT_FALSE(can_picture(solved(), {.scale = 2}));
   const TileShape large{32, 32};
   EXPECT_TRUE(can_picture({32, 32, goal_last(large), goal_last(large)}, {}));
   EXPECT_FALSE(can_picture({32, 32, goal_last(large), goal_last(large)}, {.scale = 1000}));

@@ -150,6 +150,24 @@ TEST(TilePlayer, AHintMarksATileAndMovesNone) {
   EXPECT_THAT(table.text(), HasSubstr("No way was found in time"));
 }
 
+TEST(TilePlayer, LongMessagesAreToldInABox) {
+  TileTable table(tile_window(24, 80));
+  table.type("?");
+  table.player.resize(tile_window(24, 30));
+  table.terminal.resize(24, 30);
+  table.show();
+  for (const char* words : {"Hint: the 5 slides left.", "2 left at best."})
+    EXPECT_THAT(table.text(), HasSubstr(words));
+  table.type("d");
+  EXPECT_THAT(table.text(), Not(HasSubstr("Hint")));
+}
+
+TEST(TilePlayer, HintsAreFree) {
+  TileTable table(tile_window(24, 80));
+  table.type("?a?w");
+  EXPECT_NE(table.scores.best("tiles", "3x3"), nullptr);
+}
+
 TEST(TilePlayer, WhatIsShownDoesNotCount) {
   TileTable table(tile_window(24, 80));
   table.type("p");

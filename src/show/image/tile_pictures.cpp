@@ -8,6 +8,7 @@
 #include "show/image/png_writer.hpp"
 #include "show/image/raster_film.hpp"
 #include "show/stage/stage_caption.hpp"
+#include "show/term/words.hpp"
 #include "show/tiles/board_view.hpp"
 #include "show/tiles/digits.hpp"
 #include "show/tiles/tile_motion.hpp"
@@ -15,7 +16,6 @@
 namespace wend {
 namespace {
 
-constexpr std::size_t least_cell = 8;  // pixels; smaller tiles hold no number
 constexpr std::size_t most_cell = 80;  // unless somebody asks for more
 constexpr std::size_t handy_width = 640;
 constexpr std::size_t most_pixels = 64'000'000;
@@ -23,10 +23,11 @@ constexpr std::size_t most_chips = 600;  // moves that are told one by one
 constexpr double longest_seconds = 90;   // of a film nobody gave a length
 constexpr std::size_t letter = 2;        // pixels a dot of a caption
 constexpr std::size_t caption_height = 40;
+constexpr std::size_t line_height = 22;  // of each further line
 constexpr std::size_t margin = 16;
 
 std::size_t cell_for(const TileBoard& board, const PictureOptions& options) {
-  if (options.scale > 0) return options.scale;
+  if (options.scale > 0) return std::max(options.scale, least_tile_scale);
   const std::size_t longer = std::max(board.rows, board.columns);
   return std::clamp(handy_width / longer, std::size_t{24}, most_cell);
 }
@@ -128,12 +129,16 @@ RgbImage solution_image(BoardView& view, const TileWay& way) {
   const TileBoard end = end_of(way);
   const std::size_t width = 2 * view.width() + arrow;
   const Chips chips(way, width);
-  RgbImage image(width, view.height() + caption_height + chips.height(), view.colors().ground);
+  const std::vector<std::string> lines =
+      wrapped(words_of(way), (width - 2 * margin) / (letter_advance * letter));
+  const std::size_t words_height = caption_height + (lines.size() - 1) * line_height;
+  RgbImage image(width, view.height() + words_height + chips.height(), view.colors().ground);
   paste(view.paint({.board = &way.board}), image, 0);
   paste(view.paint({.board = &end}), image, view.width() + arrow);
   draw_arrow(image, view.width(), arrow, view.height() / 2, view.colors().quiet_words);
-  write_text(image, margin, view.height() + 4, words_of(way), letter, view.colors().words);
-  chips.draw(image, view.height() + caption_height - 4, view.colors());
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    write_text(image, margin, view.height() + 4 + i * line_height, lines[i], letter, view.colors().words);
+  chips.draw(image, view.height() + words_height - 4, view.colors());
   return image;
 }
 
@@ -158,8 +163,9 @@ class TileFilm {
 
  private:
   [[nodiscard]] RgbImage captioned(const RgbImage& board) const {
-    RgbImage image(board.width, board.height + caption_height, colors().ground);
-    paste(board, image, 0);
+    const std::size_t width = std::max(board.width, text_width(words_of(way_)) + 2 * margin);
+    RgbImage image(width, board.height + caption_height, colors().ground);
+    paste(board, image, (width - board.width) / 2);
     const std::size_t all = way_.moves.size();
     const std::string words =
         made_ == all ? words_of(way_) : std::to_string(made_) + " of " + std::to_string(all);
@@ -187,7 +193,7 @@ std::string words_of(const TileWay& way) {
 
 bool can_picture(const TileBoard& board, const PictureOptions& options) {
   const std::size_t cell = cell_for(board, options);
-  return cell >= least_cell && board.tiles.size() * cell * cell <= most_pixels;
+  return board.tiles.size() * cell * cell <= most_pixels;
 }
 
 PictureFacts write_tiles_png(const TileWay& way, const PictureOptions& options, const std::string& path) {

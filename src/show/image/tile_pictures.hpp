@@ -21,7 +21,10 @@ struct TileWay {
 /// "52 moves, proven shortest".
 std::string words_of(const TileWay& way);
 
-/// Whether numbered tiles can be drawn in a picture of this size.
+/// Pixels a tile: in smaller ones nothing is seen, so whoever asks for less is given this.
+inline constexpr unsigned least_tile_scale = 8;
+
+/// Whether a picture of this size can be drawn.
 bool can_picture(const TileBoard& board, const PictureOptions& options);
 
 PictureFacts write_tiles_png(const TileWay& way, const PictureOptions& options, const std::string& path);

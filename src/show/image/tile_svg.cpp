@@ -12,6 +12,7 @@ constexpr double gap = 0.06;  // of a cell
 constexpr double around = 0.2;
 constexpr double arrow = 0.8;
 constexpr double caption = 0.7;
+constexpr double letter = 0.66;  // mean width of bold letters, of their size; viewers have different ones
 
 std::string hex(const Rgb& color) {
   return fmt::format("#{:02x}{:02x}{:02x}", color.red, color.green, color.blue);
@@ -46,7 +47,8 @@ PictureFacts write_tiles_svg(const TileWay& way, const PictureOptions& options, 
   const bool solved = !way.moves.empty();
   const double width = solved ? 2 * side + arrow : side;
   const double height = way.board.rows + gap + 2 * around + (solved ? caption : 0);
-  const double pixels = options.scale > 0 ? options.scale : std::max(20.0, std::min(80.0, 800 / width));
+  const double pixels = options.scale > 0 ? std::max(options.scale, least_tile_scale)
+                                          : std::max(20.0, std::min(80.0, 800 / width));
   PictureFacts facts;
   facts.width = static_cast<std::size_t>(width * pixels);
   facts.height = static_cast<std::size_t>(height * pixels);
@@ -64,10 +66,12 @@ PictureFacts write_tiles_svg(const TileWay& way, const PictureOptions& options, 
     file.write(fmt::format("<path d=\"M{0:.2f} {1:.2f}h.4v-.18l.36 .22-.36 .22v-.18h-.4z\" fill=\"{2}\"/>\n",
                            side + 0.02, middle, hex(colors.quiet_words)));
     file.write(svg_board(end, colors, side + arrow));
+    const std::string words = words_of(way);
+    const double size = std::min(0.4, (width - 2 * around) / (letter * static_cast<double>(words.size())));
     file.write(
-        fmt::format("<text x=\"{:.2f}\" y=\"{:.2f}\" font-size=\".4\" text-anchor=\"start\" "
+        fmt::format("<text x=\"{:.2f}\" y=\"{:.2f}\" font-size=\"{:.2f}\" text-anchor=\"start\" "
                     "fill=\"{}\">{}</text>\n",
-                    around, height - 0.35, hex(colors.words), words_of(way)));
+                    around, height - 0.35, size, hex(colors.words), words));
   }
   file.write("</svg>\n");
   file.commit();

@@ -1,5 +1,6 @@
 #include "show/play/tile_player.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "show/play/box.hpp"
@@ -256,7 +257,8 @@ void TilePlayer::fulfil() {
   const Wish what = std::exchange(wish_, Wish::nothing);
   if (what == Wish::nothing) return;
   if (!knows()) {
-    message_ = plan_->trouble.empty() ? "No way was found in time; --time allows more." : plan_->trouble;
+    message_ = plan_->trouble.empty() ? "No way was found in time; --time allows more."
+                                      : "It cannot be solved: " + plan_->trouble + ".";
     return;
   }
   if (plan_->moves.empty()) return;
@@ -320,7 +322,8 @@ std::string TilePlayer::left_words() const {
   if (!knows())
     return plan_->bound > 0 ? "at least " + std::to_string(plan_->bound) + " left" : "moves left: not known";
   if (plan_->optimal) return moves + " left at best";
-  return moves + " left are enough, " + std::to_string(plan_->bound) + " are needed";
+  const std::string enough = moves + " left are enough";
+  return plan_->bound > 0 ? enough + ", " + std::to_string(plan_->bound) + " are needed" : enough;
 }
 
 std::vector<LinePiece> TilePlayer::status() const {
@@ -346,9 +349,17 @@ std::string TilePlayer::help_line() const {
   return fitted_line(std::move(pieces), screen_.columns - 1, "  ", screen_.unicode ? " …" : " ...");
 }
 
+/// A long message, to be put into a box.
+std::vector<std::string> TilePlayer::message_lines() const {
+  constexpr std::size_t edges = 6, handy = 60;
+  return wrapped(message_, std::clamp<std::size_t>(screen_.columns, edges + 1, edges + handy) - edges);
+}
+
 void TilePlayer::draw() {
   const std::size_t head = screen_.rows >= 10 ? 1 : 0;
   const std::size_t foot = screen_.rows > 4 ? 2 : 0;
+  const bool boxed = width_of(message_) + 1 > screen_.columns;  // too long for its line
+  const bool told = !message_.empty() && !boxed;
   TileScene scene{.board = &game_.board(), .hint = hint_};
   if (motion_)
     scene = {.board = &motion_->before, .move = motion_->way, .moved = slide_share(motion_->seconds)};
@@ -358,13 +369,13 @@ void TilePlayer::draw() {
     const std::size_t room = std::max<std::size_t>(screen_.columns, 2) - 1;
     const std::string more = screen_.unicode ? " …" : " ...";
     wanted_.write(screen_.rows - 2, 0, cut(" " + fitted_line(status(), room, "   ", more), screen_.columns));
-    wanted_.write(screen_.rows - 1, 0,
-                  cut(" " + (message_.empty() ? help_line() : message_), screen_.columns),
-                  game_.won()        ? won_paint
-                  : message_.empty() ? quiet_paint
-                                     : Paint{});
+    wanted_.write(screen_.rows - 1, 0, cut(" " + (told ? message_ : help_line()), screen_.columns),
+                  game_.won() ? won_paint
+                  : told      ? Paint{}
+                              : quiet_paint);
   }
   if (help_) return put_box(help_lines, BoxLines::left, wanted_);
+  if (boxed) return put_box(message_lines(), BoxLines::left, wanted_);
   if (banner_.empty() || motion_) return;
   std::vector<std::string> lines = banner_;
   lines.emplace_back();

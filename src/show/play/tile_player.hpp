@@ -85,6 +85,7 @@ class TilePlayer {
   [[nodiscard]] std::string left_words() const;
   [[nodiscard]] std::vector<LinePiece> status() const;
   [[nodiscard]] std::string help_line() const;
+  [[nodiscard]] std::vector<std::string> message_lines() const;
   void draw();
 
   const TilePlayOptions* options_;
