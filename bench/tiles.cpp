@@ -1,9 +1,13 @@
 // Sliding tiles: Korf's hundred boards of 4 x 4, proven, from nothing and with tables on disk, beside plain
-// IDA*.
+// IDA* and the generic one.
 #include <fmt/format.h>
 
+#include "domains/tiles/tiles_domain.hpp"
+#include "engine/verify.hpp"
 #include "measure.hpp"
+#include "tiles/board.hpp"
 #include "tiles/estimates.hpp"
+#include "tiles/level_counts.hpp"
 #include "tiles_boards.hpp"
 
 namespace wend::bench {
@@ -40,6 +44,26 @@ std::uint64_t solve_plainly(const std::vector<KnownBoard>& boards) {
   return search.generated;
 }
 
+/// The generic search of the program, as `--with ida-star --heuristic manhattan` runs it.
+void solve_generically(const std::vector<KnownBoard>& boards) {
+  const Plan plan{.algorithm = "ida-star", .heuristic = "manhattan"};
+  for (const KnownBoard& known : boards) {
+    const TileShape& shape = known.board.shape;
+    TileBoard board{shape.rows, shape.columns, {}, goal_first(shape)};
+    board.tiles.assign(known.board.tiles.begin(), known.board.tiles.end());
+    const Report report = wend::solve(*open_packed_tiles(std::move(board)), plan);
+    require(report.optimal && report.moves.size() == static_cast<std::size_t>(known.optimum),
+            "the optima are known");
+  }
+}
+
+Row whole_space() {
+  std::vector<std::uint64_t> levels;
+  const double seconds = fastest({[&] { levels = level_counts({3, 3}, 0); }}, 5)[0];
+  require(levels.size() == 32, "the farthest board of 3 x 3 is 31 moves away");
+  return {"all boards of 3 x 3", "ms", 1e3 * seconds, "allowed", 20, 1.0};
+}
+
 }  // namespace
 
 std::vector<Row> tiles() {
@@ -64,6 +88,7 @@ std::vector<Row> tiles() {
                [&] { generated = solve(easy, nullptr, no_return); }, [&] { plainly = solve_plainly(easy); },
                [&] { solve(easy, &patterns, automaton); }},
               3);
+  const double generic = seconds_of([&] { solve_generically(easy); });
   const auto per_second = [](std::uint64_t moves, double time) {
     return static_cast<double>(moves) / 1e6 / time;
   };
@@ -72,8 +97,15 @@ std::vector<Row> tiles() {
       {"Korf's 100, tables on disk", "s", seconds[1], "allowed", 1, 1.0},
       {fmt::format("{} easy ones", easy.size()), "s", seconds[4], "plain IDA*, manhattan", seconds[3], 0.1},
       {"the same by manhattan", "s", seconds[2], "plain IDA*, manhattan", seconds[3], 1.0},
-      {"the same, moves per second", "M/s", per_second(generated, seconds[2]), "plain IDA*",
-       per_second(plainly, seconds[3])}};
+      {"the same by manhattan", "s", seconds[2], "generic ida-star, manhattan", generic, 1.0},
+      {"the same, moves per second",
+       "M/s",
+       per_second(generated, seconds[2]),
+       "plain IDA*",
+       per_second(plainly, seconds[3]),
+       {},
+       200.0},
+      whole_space()};
 }
 
 }  // namespace wend::bench
