@@ -27,7 +27,8 @@ QueryMap read_published(const std::filesystem::path& folder, const Source& sourc
   QueryMap map{source.name, source.kind, std::get<Maze>(load_model(path)).grid, {}, true};
   const std::vector<ScenarioQuery> all = read_scenario(read_file(path + ".scen"));
   const std::size_t count = std::min(queries_each, all.size());
-  for (std::size_t i = 0; i < count; ++i) map.queries.push_back(all[i * (all.size() / count)]);
+  for (std::size_t i = 0; i < count; ++i)  // evenly: the file has the longest ones at its end
+    map.queries.push_back(all[(2 * i + 1) * all.size() / (2 * count)]);
   return map;
 }
 

@@ -25,7 +25,7 @@ struct QueryMap {
   bool lengths_known = false;          // by the file, for 8 neighbours
 };
 
-/// At most so many queries each: every n-th line of the file, as the prototype's figures were taken.
+/// At most so many queries each, spread evenly over the file.
 std::vector<QueryMap> query_maps(std::size_t queries_each);
 
 /// Queries between random open cells that are connected, four steps apart at least.

@@ -164,7 +164,7 @@ Row beside_package(const QueryMap& map, Neighbours neighbours, const Package& pa
 
 std::vector<Row> path_boost() {
   std::vector<Row> rows;
-  for (const QueryMap& map : query_maps(40)) {
+  for (const QueryMap& map : query_maps(200)) {
     for (const Neighbours neighbours : {Neighbours::four, Neighbours::eight})
       beside_boost(map, neighbours, rows);
   }
