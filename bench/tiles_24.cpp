@@ -2,9 +2,11 @@
 // of 4 x 4 by tables of 7 and 8 tiles.
 #include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
 
 #include "base/stop_clock.hpp"
 #include "measure.hpp"
+#include "tiles/level_counts.hpp"
 #include "tiles_boards.hpp"
 
 namespace wend::bench {
@@ -46,12 +48,23 @@ std::vector<Row> seven_and_eight() {
            seconds[0], "allowed", 0.5, 1.0}};
 }
 
+/// The whole space of 4 x 3, level by level; three bits per arrangement.
+Row all_of_four_by_three() {
+  std::vector<std::uint64_t> levels;
+  const double seconds = seconds_of([&] { levels = level_counts({4, 3}, 0); });
+  require(
+      levels.size() == 54 && std::accumulate(levels.begin(), levels.end(), std::uint64_t{0}) == 239'500'800,
+      "half of 12! boards, the farthest 53 moves away");
+  return {"239,500,800 boards of 4 x 3 counted", "s", seconds, "", 0};
+}
+
 }  // namespace
 
 std::vector<Row> tiles_large() {
   const std::vector<KnownBoard> boards = boards_in("korf24.txt", 5);
   if (boards.empty()) return no_boards("korf24.txt");
   std::vector<Row> rows = seven_and_eight();
+  rows.push_back(all_of_four_by_three());
   const MoveAutomaton automaton(five, 10);
   TableStore nowhere(std::nullopt);
   std::optional<PatternDatabase> patterns;

@@ -5,6 +5,7 @@
 #include <functional>
 #include <gtest/gtest.h>
 
+#include "tiles/ida_fast.hpp"
 #include "tiles/walking_distance.hpp"
 #include "whole_space.hpp"
 
@@ -87,6 +88,26 @@ TEST(TileEstimates, SoundAlongWalksOnLargerBoards) {
         ASSERT_NO_FATAL_FAILURE(expect_sound(estimate, board));
       }
     }
+  }
+}
+
+/// Exact distances by plain IDA*, which relies on the simplest of them only.
+TEST(TileEstimates, NeverTooMuchOnRandomBoardsOfFourByFour) {
+  Rng rng(7);
+  const TileShape shape{4, 4};
+  TableStore nowhere(std::nullopt);
+  const auto patterns =
+      PatternDatabase::make(shape, 0, partition_of(shape, 0, {5, 5, 5}).value(), nowhere, {}).value();
+  std::vector<Estimate> estimates = estimates_for(shape, 0);
+  estimates.push_back({"pdb-5-5-5", patterns});
+  const MoveAutomaton no_return(shape, 2);
+  for (int i = 0; i < 12; ++i) {
+    const HomeBoard board = home_form(walked_board(shape, goal_first(shape), 30 + 2 * i, rng)).board;
+    const TileAnswer exact = ida_fast(board, nullptr, no_return, {});
+    ASSERT_EQ(exact.verdict, Verdict::solved);
+    for (const Estimate& estimate : estimates)
+      EXPECT_LE(estimate.whole(board.view()), exact.bound)
+          << estimate.name << " at " << testing::PrintToString(board.tiles);
   }
 }
 
