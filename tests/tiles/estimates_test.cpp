@@ -101,8 +101,8 @@ TEST(TileEstimates, NeverTooMuchOnRandomBoardsOfFourByFour) {
   std::vector<Estimate> estimates = estimates_for(shape, 0);
   estimates.push_back({"pdb-5-5-5", patterns});
   const MoveAutomaton no_return(shape, 2);
-  for (int i = 0; i < 12; ++i) {
-    const HomeBoard board = home_form(walked_board(shape, goal_first(shape), 30 + 2 * i, rng)).board;
+  for (std::uint64_t moves = 30; moves < 54; moves += 2) {
+    const HomeBoard board = home_form(walked_board(shape, goal_first(shape), moves, rng)).board;
     const TileAnswer exact = ida_fast(board, nullptr, no_return, {});
     ASSERT_EQ(exact.verdict, Verdict::solved);
     for (const Estimate& estimate : estimates)
