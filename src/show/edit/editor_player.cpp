@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/error.hpp"
+#include "show/term/common_keys.hpp"
 #include "show/term/terminal_loop.hpp"
 
 namespace wend {
@@ -19,11 +20,8 @@ EditorPlayer::EditorPlayer(Stage stage, bool fresh, const EditOptions& options, 
 
 void EditorPlayer::press(const KeyPress& key) {
   message_.clear();
-  if (key.key == Key::interrupt) {
-    end_ = WatchEnd::interrupted;
-  } else if (key.key == Key::redraw) {
-    fresh_ = true;
-  } else if (help_) {
+  if (press_common(key, end_, fresh_)) return;
+  if (help_) {
     help_ = false;
   } else if (leaving_) {
     press_leaving(key);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "show/term/common_keys.hpp"
 #include "show/term/terminal_loop.hpp"
 
 namespace wend {
@@ -71,11 +72,8 @@ void PackPlayer::keep_look(const StageLook& look) {
 }
 
 void PackPlayer::press(const KeyPress& key) {
-  if (key.key == Key::interrupt) {
-    end_ = WatchEnd::interrupted;
-  } else if (key.key == Key::redraw) {
-    fresh_ = true;
-  } else if (stage_) {
+  if (press_common(key, end_, fresh_)) return;
+  if (stage_) {
     press_in_stage(key);
   } else {
     press_in_menu(key);

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "show/term/common_keys.hpp"
 #include "show/term/terminal_loop.hpp"
 #include "show/term/words.hpp"
 
@@ -35,23 +36,9 @@ SolutionPlayer::SolutionPlayer(const Stage& stage, const std::vector<StageStep>&
       wanted_(shown_) {}
 
 void SolutionPlayer::press(const KeyPress& key) {
-  if (track_.press(key)) return;
-  switch (key.key) {
-    case Key::interrupt:
-      end_ = WatchEnd::interrupted;
-      break;
-    case Key::escape:
-      end_ = WatchEnd::left;
-      break;
-    case Key::redraw:
-      fresh_ = true;
-      break;
-    case Key::character:
-      press_character(key.character);
-      break;
-    default:
-      break;
-  }
+  if (track_.press(key) || press_common(key, end_, fresh_)) return;
+  if (key.key == Key::escape) end_ = WatchEnd::left;
+  if (key.key == Key::character) press_character(key.character);
 }
 
 void SolutionPlayer::press_character(char character) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "show/play/box.hpp"
+#include "show/term/common_keys.hpp"
 #include "show/term/terminal_loop.hpp"
 #include "show/tiles/tile_motion.hpp"
 
@@ -107,14 +108,7 @@ void TilePlayer::restart() {
 }
 
 void TilePlayer::press(const KeyPress& key) {
-  if (key.key == Key::redraw) {
-    fresh_ = true;
-    return;
-  }
-  if (key.key == Key::interrupt) {
-    end_ = WatchEnd::interrupted;
-    return;
-  }
+  if (press_common(key, end_, fresh_)) return;
   if (help_) {  // any key
     help_ = false;
     return;

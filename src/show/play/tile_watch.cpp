@@ -1,5 +1,6 @@
 #include "show/play/tile_watch.hpp"
 
+#include "show/term/common_keys.hpp"
 #include "show/term/terminal_loop.hpp"
 #include "show/term/words.hpp"
 #include "show/tiles/tile_motion.hpp"
@@ -38,24 +39,10 @@ TileWatcher::TileWatcher(const TileSolution& solution, const TileWatchOptions& o
       wanted_(shown_) {}
 
 void TileWatcher::press(const KeyPress& key) {
-  if (track_.press(key)) return;
-  switch (key.key) {
-    case Key::interrupt:
-      end_ = WatchEnd::interrupted;
-      break;
-    case Key::escape:
-      end_ = WatchEnd::left;
-      break;
-    case Key::redraw:
-      fresh_ = true;
-      break;
-    case Key::character:
-      if (key.character == 'q') end_ = WatchEnd::left;
-      if (key.character == 't') theme_ = theme_ == Theme::dark ? Theme::light : Theme::dark;
-      break;
-    default:
-      break;
-  }
+  if (track_.press(key) || press_common(key, end_, fresh_)) return;
+  const char letter = key.key == Key::character ? key.character : '\0';
+  if (key.key == Key::escape || letter == 'q') end_ = WatchEnd::left;
+  if (letter == 't') theme_ = theme_ == Theme::dark ? Theme::light : Theme::dark;
 }
 
 void TileWatcher::advance(std::chrono::microseconds elapsed) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "show/term/common_keys.hpp"
 #include "show/term/terminal_loop.hpp"
 #include "show/term/words.hpp"
 
@@ -122,22 +123,9 @@ void GamePlayer::press(const KeyPress& key) {
   shown_moves_ = 0;
   hinted_.reset();
   if (const std::string move = move_of(key); !move.empty()) return make(move);
-  switch (key.key) {
-    case Key::interrupt:
-      end_ = WatchEnd::interrupted;
-      break;
-    case Key::escape:
-      end_ = WatchEnd::left;
-      break;
-    case Key::redraw:
-      fresh_ = true;
-      break;
-    case Key::character:
-      press_character(key.character);
-      break;
-    default:
-      break;
-  }
+  if (press_common(key, end_, fresh_)) return;
+  if (key.key == Key::escape) end_ = WatchEnd::left;
+  if (key.key == Key::character) press_character(key.character);
 }
 
 void GamePlayer::press_character(char character) {
