@@ -14,12 +14,12 @@ run: build  ## build, then solve and draw a sample
 	@printf '\nThe program is build/wend; to call it wend: export PATH="$$PWD/build:$$PATH"\n'
 
 build:  ## build the optimised program, build/wend
-	@tools/setup.sh build
+	@tools/setup.sh build web
 	@$(call configure,program)
 	@$(call compile,build) --target program
 
 test:  ## build everything and run all tests
-	@tools/setup.sh build test
+	@tools/setup.sh build web test
 	@$(call configure,test)
 	@$(call compile,build)
 	@ctest --test-dir build -j $(JOBS) --output-on-failure --no-label-summary
