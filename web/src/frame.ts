@@ -48,6 +48,17 @@ export class Frame {
     this.show(this.bar.current);
   }
 
+  /** What the server can do; null until it has told. */
+  get abilities(): About | null {
+    return this.about;
+  }
+
+  /** Goes to a view as if its tab had been clicked, and gives it back. */
+  goTo(view: string): MountedView | null {
+    this.bar.go({ view, params: new Map() });
+    return this.current;
+  }
+
   /** The view that is shown now, for import and export. */
   get current(): MountedView | null {
     return this.mounted?.instance ?? null;
