@@ -4,6 +4,7 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/frame.css";
 import "./styles/controls.css";
+import "./styles/board.css";
 import { Api, takeToken } from "./api.ts";
 import { Frame } from "./frame.ts";
 import { AddressBar } from "./state.ts";

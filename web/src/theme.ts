@@ -7,6 +7,8 @@ const storage_name = "wend-theme";
 
 export class Theme {
   private readonly listeners = new Set<() => void>();
+  /** Canvases ask for the same few tokens many times a frame. */
+  private readonly known = new Map<string, string>();
   private readonly system = matchMedia("(prefers-color-scheme: dark)");
 
   constructor(private readonly root: HTMLElement = document.documentElement) {
@@ -36,11 +38,14 @@ export class Theme {
 
   /** The value of a colour token, for example color("--path"). */
   color(token: string): string {
-    return getComputedStyle(this.root).getPropertyValue(token).trim();
+    let value = this.known.get(token);
+    if (value === undefined) this.known.set(token, (value = getComputedStyle(this.root).getPropertyValue(token).trim()));
+    return value;
   }
 
   private apply(): void {
     this.root.dataset.theme = this.name;
+    this.known.clear();
     for (const listener of this.listeners) listener();
   }
 }

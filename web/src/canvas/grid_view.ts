@@ -1,0 +1,428 @@
+// A board of squares on the screen: terrain, a layer of states, paths, marks, a cursor. Stays quick on a million
+// cells: cells are pixels of a picture that is scaled (canvas/pixels.ts), only changed cells are coloured again,
+// only changed parts of the screen are drawn again, and details (lines, digits, patterns) come in with the zoom.
+// Two canvases lie on each other: cells below; paths, marks and the cursor above.
+
+import type { Theme } from "../theme.ts";
+import { button } from "../ui/controls.ts";
+import { el, freshId } from "../ui/dom.ts";
+import { keyName } from "../ui/keys.ts";
+import { Camera, type Point } from "./camera.ts";
+import { drawDetails, drawPicture, type CellSource } from "./draw_cells.ts";
+import { drawOverlay, type Mark, type PathLine } from "./draw_overlay.ts";
+import { listenToGestures } from "./gestures.ts";
+import { CellColors, type LayerStyle } from "./layers.ts";
+import { FrameMeter } from "./meter.ts";
+import { CellPixels, type PixelBox, type PixelLevel } from "./pixels.ts";
+
+export interface GridEvents {
+  /** The pointer went down on a cell (-1: beside the board); true to get the stroke, false to let it pan. */
+  begin(cell: number, event: PointerEvent): boolean;
+  /** The stroke moved to another cell; never -1. */
+  drag(cell: number): void;
+  end(): void;
+  cancel(): void;
+  hover(cell: number | null): void;
+  /** The keyboard cursor moved. */
+  cursor(cell: number): void;
+  /** Enter or space at the keyboard cursor. */
+  activate(cell: number): void;
+}
+
+export interface GridOptions {
+  label: string;
+  theme: Theme;
+  signal: AbortSignal;
+  events?: Partial<GridEvents>;
+  /** What a screen reader says about a cell under the keyboard cursor. */
+  describe?: (cell: number) => string;
+  /** Buttons for zoom in the corner; true unless told otherwise. */
+  zoomButtons?: boolean;
+}
+
+export interface GridStats {
+  /** Cells coloured in the last frame, and in all frames so far. */
+  cells: number;
+  totalCells: number;
+  frames: number;
+  /** Frames per second while something moves, else null. */
+  rate: number | null;
+}
+
+/** Space around a fitted board, in CSS pixels. */
+const margin = 16;
+/** From this size of a cell on, a path is a line; below it, it colours the cells. In CSS pixels. */
+const line_from = 5;
+const readout_pause = 250; // milliseconds
+
+export class GridView {
+  readonly element: HTMLElement;
+  readonly camera = new Camera();
+  rows = 0;
+  columns = 0;
+  private readonly cells_canvas = el("canvas", { "aria-hidden": "true" });
+  private readonly overlay_canvas = el("canvas", { "aria-hidden": "true" });
+  private readonly host: HTMLElement;
+  private readonly readout = el("div", { class: "board-readout", "aria-hidden": "true" });
+  private readonly spoken = el("div", { class: "visually-hidden", "aria-live": "polite" });
+  private readonly meter = new FrameMeter();
+  private terrain = new Uint8Array(0);
+  private layer = new Uint8Array(0);
+  private on_path = new Uint8Array(0);
+  private styles: readonly (LayerStyle | null)[] = [null];
+  private colors: CellColors;
+  private path_colors: number[] = [];
+  private pixels: CellPixels | null = null;
+  private pictures: HTMLCanvasElement[] = [];
+  private marks: readonly Mark[] = [];
+  private paths: readonly PathLine[] = [];
+  private ratio = 1;
+  private asked = false;
+  private whole_stale = true;
+  private overlay_stale = true;
+  private lines_drawn = true;
+  private hovered = -1;
+  private stroke = -1;
+  private cursor_cell = -1;
+  private readout_at = 0;
+  private counts: GridStats = { cells: 0, totalCells: 0, frames: 0, rate: null };
+
+  constructor(private readonly options: GridOptions) {
+    const help = freshId("board-help");
+    this.host = el("div", { class: "board-host", tabindex: 0, role: "application", "aria-label": options.label, "aria-describedby": help },
+      this.cells_canvas, this.overlay_canvas);
+    this.element = el("div", { class: "board" }, this.host, this.readout, this.spoken,
+      el("p", { class: "visually-hidden", id: help }, "Arrow keys move the cursor, plus and minus zoom, zero shows the whole board, Enter acts on the cell."));
+    if (options.zoomButtons !== false) this.element.append(this.zoomButtons());
+    this.colors = new CellColors(this.styles, (name) => options.theme.color(name));
+    this.listen();
+  }
+
+  get stats(): GridStats {
+    return { ...this.counts, rate: this.meter.rate };
+  }
+
+  /** `terrain` is one number per cell: 0 wall, 1 open, 2..9 weights. Clears layer, paths and marks. */
+  setBoard(board: { rows: number; columns: number; terrain: Uint8Array }): void {
+    const same = board.rows === this.rows && board.columns === this.columns;
+    this.rows = board.rows;
+    this.columns = board.columns;
+    this.terrain = board.terrain.slice();
+    this.layer = new Uint8Array(board.terrain.length);
+    this.on_path = new Uint8Array(board.terrain.length);
+    this.paths = [];
+    this.marks = [];
+    if (same && this.pixels !== null) this.pixels.touchAll();
+    else this.newPictures();
+    if (!same) {
+      this.camera.setBoard(board.rows, board.columns);
+      this.cursor_cell = -1;
+    }
+    this.hovered = -1;
+    this.redraw();
+  }
+
+  setTerrain(cell: number, value: number): void {
+    if (this.terrain[cell] === value) return;
+    this.terrain[cell] = value;
+    this.touch(cell);
+  }
+
+  /** What the codes of the layer look like; code 0 is "nothing" and stays null. */
+  setLayerStyles(styles: readonly (LayerStyle | null)[]): void {
+    this.styles = styles;
+    this.recolor();
+  }
+
+  setLayer(cell: number, code: number): void {
+    if (this.layer[cell] === code) return;
+    this.layer[cell] = code;
+    this.touch(cell);
+  }
+
+  layerAt(cell: number): number {
+    return this.layer[cell] ?? 0;
+  }
+
+  clearLayer(): void {
+    for (let cell = 0; cell < this.layer.length; cell += 1) if (this.layer[cell] !== 0) this.setLayer(cell, 0);
+  }
+
+  setMarks(marks: readonly Mark[]): void {
+    this.marks = marks;
+    this.redrawOverlay();
+  }
+
+  setPaths(paths: readonly PathLine[]): void {
+    this.paintPaths(this.paths, 0);
+    this.paths = paths;
+    this.path_colors = paths.map((path) => this.pixelOf(path.color));
+    this.paintPaths(paths, 1);
+    this.redrawOverlay();
+  }
+
+  /** Puts the keyboard cursor on a cell and shows it. */
+  setCursor(cell: number): void {
+    this.cursor_cell = cell;
+    if (cell >= 0) this.camera.reveal(Math.floor(cell / this.columns), cell % this.columns);
+    this.redraw();
+  }
+
+  get cursor(): number {
+    return this.cursor_cell;
+  }
+
+  fit(): void {
+    this.camera.fit();
+    this.redraw();
+  }
+
+  zoom(factor: number): void {
+    this.camera.zoomAt({ x: this.overlay_canvas.width / 2, y: this.overlay_canvas.height / 2 }, factor);
+    this.redraw();
+  }
+
+  focus(): void {
+    this.host.focus();
+  }
+
+  /** Draws everything at the next frame. */
+  redraw(): void {
+    this.whole_stale = true;
+    this.redrawOverlay();
+  }
+
+  private redrawOverlay(): void {
+    this.overlay_stale = true;
+    this.ask();
+  }
+
+  private touch(cell: number): void {
+    this.pixels?.touch(cell);
+    this.ask();
+  }
+
+  private ask(): void {
+    if (this.asked || this.options.signal.aborted) return;
+    this.asked = true;
+    requestAnimationFrame((now) => this.draw(now));
+  }
+
+  private draw(now: number): void {
+    this.asked = false;
+    if (this.pixels === null || this.cells_canvas.width === 0) return;
+    const lines = this.camera.cell >= line_from * this.ratio;
+    if (lines !== this.lines_drawn) {
+      this.lines_drawn = lines;
+      this.paintPaths(this.paths, 1);
+    }
+    this.drawCells(lines);
+    if (this.overlay_stale) this.drawAbove(lines);
+    this.overlay_stale = false;
+    this.count(now);
+  }
+
+  private drawCells(lines: boolean): void {
+    const pixels = this.pixels as CellPixels;
+    const changed = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    this.lines_drawn = lines;
+    this.counts.cells = pixels.flush((box) => {
+      this.copy(box, pixels.levels[box.level] as PixelLevel);
+      if (box.level !== 0) return;
+      changed.left = Math.min(changed.left, box.x);
+      changed.top = Math.min(changed.top, box.y);
+      changed.right = Math.max(changed.right, box.x + box.width);
+      changed.bottom = Math.max(changed.bottom, box.y + box.height);
+    });
+    this.counts.totalCells += this.counts.cells;
+    const seen = this.camera.visible();
+    const part = this.whole_stale ? seen : {
+      left: Math.max(seen.left, changed.left - 2), top: Math.max(seen.top, changed.top - 2),
+      right: Math.min(seen.right, changed.right + 2), bottom: Math.min(seen.bottom, changed.bottom + 2),
+    };
+    const context = this.cells_canvas.getContext("2d", { alpha: false });
+    if (context === null) return;
+    if (this.whole_stale) {
+      context.fillStyle = this.options.theme.color("--sunken");
+      context.fillRect(0, 0, this.cells_canvas.width, this.cells_canvas.height);
+    }
+    this.whole_stale = false;
+    if (part.left >= part.right || part.top >= part.bottom) return;
+    drawPicture(context, this.camera, this.pictures, part);
+    drawDetails(context, this.camera, this.source(), part, this.ratio, this.options.theme);
+  }
+
+  private drawAbove(lines: boolean): void {
+    const context = this.overlay_canvas.getContext("2d");
+    if (context === null) return;
+    drawOverlay(context, this.camera, {
+      rows: this.rows, columns: this.columns, ratio: this.ratio, theme: this.options.theme,
+      paths: lines ? this.paths : [], marks: this.marks, hovered: this.hovered,
+      cursor: document.activeElement === this.host ? this.cursor_cell : -1,
+    });
+  }
+
+  private source(): CellSource {
+    return { rows: this.rows, columns: this.columns, terrain: this.terrain, layer: this.layer, styles: this.styles };
+  }
+
+  /** Copies a box of pixels into the picture of its level. */
+  private copy(box: PixelBox, level: PixelLevel): void {
+    const context = this.pictures[box.level]?.getContext("2d", { alpha: false });
+    if (!context) return;
+    const bytes = new Uint8ClampedArray(level.data.buffer as ArrayBuffer);
+    context.putImageData(new ImageData(bytes, level.width, level.height), 0, 0, box.x, box.y, box.width, box.height);
+  }
+
+  private newPictures(): void {
+    this.pixels = new CellPixels(this.rows, this.columns, (cell) => this.colorOf(cell), (cell) => this.weightOf(cell));
+    this.pictures = this.pixels.levels.map(({ width, height }) => el("canvas", { width, height }));
+  }
+
+  private colorOf(cell: number): number {
+    const path = this.on_path[cell] as number;
+    if (path !== 0) return this.path_colors[path - 1] as number;
+    return this.colors.of(this.terrain[cell] as number, this.layer[cell] as number);
+  }
+
+  private weightOf(cell: number): number {
+    return this.on_path[cell] !== 0 ? 8 : this.colors.weight(this.layer[cell] as number);
+  }
+
+  /** Colours the cells of paths (`on` 1) or takes the colour away again (0). */
+  private paintPaths(paths: readonly PathLine[], on: 0 | 1): void {
+    const shown = on === 1 && !this.lines_drawn;
+    paths.forEach((path, index) => {
+      for (const cell of path.cells) {
+        const code = shown ? index + 1 : 0;
+        if (this.on_path[cell] === code) continue;
+        this.on_path[cell] = code;
+        this.touch(cell);
+      }
+    });
+  }
+
+  private recolor(): void {
+    this.colors = new CellColors(this.styles, (name) => this.options.theme.color(name));
+    this.path_colors = this.paths.map((path) => this.pixelOf(path.color));
+    this.pixels?.touchAll();
+    this.redraw();
+  }
+
+  private pixelOf(color: string): number {
+    return new CellColors([null, { color }], (name) => this.options.theme.color(name)).of(1, 1);
+  }
+
+  private count(now: number): void {
+    this.meter.tick(now);
+    this.counts.frames += 1;
+    this.host.dataset.cells = String(this.counts.cells);
+    if (now - this.readout_at < readout_pause) return;
+    this.readout_at = now;
+    const { rate } = this.meter;
+    this.readout.textContent = rate === null ? "" : `${Math.round(rate)} frames/s`;
+    if (rate !== null) this.host.dataset.rate = rate.toFixed(1);
+  }
+
+  private zoomButtons(): HTMLElement {
+    const make = (label: string, icon: "plus" | "minus" | "fit", key: string, onClick: () => void) =>
+      button({ label, icon, iconOnly: true, kind: "quiet", key, onClick });
+    return el("div", { class: "board-zoom", role: "group", "aria-label": "Zoom" },
+      make("Zoom in", "plus", "+", () => this.zoom(1.5)), make("Zoom out", "minus", "-", () => this.zoom(1 / 1.5)),
+      make("Show the whole board", "fit", "0", () => this.fit()));
+  }
+
+  private listen(): void {
+    const { signal, theme, events = {} } = this.options;
+    const stop = theme.onChange(() => this.recolor());
+    const sizes = new ResizeObserver((entries) => this.resize(entries[0]));
+    try {
+      sizes.observe(this.host, { box: "device-pixel-content-box" });
+    } catch {
+      sizes.observe(this.host); // a browser that cannot tell device pixels
+    }
+    signal.addEventListener("abort", () => {
+      stop();
+      sizes.disconnect();
+    });
+    listenToGestures(this.host, {
+      begin: (at, event) => this.begin(at, event),
+      move: (at) => this.move(at),
+      end: () => events.end?.(),
+      cancel: () => events.cancel?.(),
+      pan: (dx, dy) => this.look(() => this.camera.pan(dx, dy)),
+      zoom: (at, factor) => this.look(() => this.camera.zoomAt(at, factor)),
+      hover: (at) => this.hover(at),
+    }, () => this.ratio);
+    this.host.addEventListener("keydown", (event) => this.key(event));
+    this.host.addEventListener("focus", () => this.redrawOverlay());
+    this.host.addEventListener("blur", () => this.redrawOverlay());
+  }
+
+  private resize(entry: ResizeObserverEntry | undefined): void {
+    if (entry === undefined) return;
+    this.ratio = window.devicePixelRatio || 1;
+    const exact = entry.devicePixelContentBoxSize?.[0];
+    const width = exact?.inlineSize ?? Math.round(entry.contentRect.width * this.ratio);
+    const height = exact?.blockSize ?? Math.round(entry.contentRect.height * this.ratio);
+    for (const canvas of [this.cells_canvas, this.overlay_canvas]) {
+      canvas.width = width;
+      canvas.height = height;
+    }
+    this.camera.setView({ width, height }, Math.min(margin * this.ratio, width / 12, height / 12));
+    this.redraw();
+  }
+
+  private look(change: () => void): void {
+    change();
+    this.redraw();
+  }
+
+  private begin(at: Point, event: PointerEvent): boolean {
+    const cell = this.camera.cellAt(at);
+    this.stroke = cell;
+    const wanted = this.options.events?.begin?.(cell, event) ?? false;
+    if (cell >= 0) this.cursor_cell = cell;
+    return wanted;
+  }
+
+  private move(at: Point): void {
+    const cell = this.camera.cellAt(at);
+    if (cell < 0 || cell === this.stroke) return;
+    this.stroke = cell;
+    this.options.events?.drag?.(cell);
+  }
+
+  private hover(at: Point | null): void {
+    const cell = at === null ? -1 : this.camera.cellAt(at);
+    if (cell === this.hovered) return;
+    this.hovered = cell;
+    this.options.events?.hover?.(cell < 0 ? null : cell);
+    this.redrawOverlay();
+  }
+
+  private key(event: KeyboardEvent): void {
+    const step = ({ arrowup: [-1, 0], arrowdown: [1, 0], arrowleft: [0, -1], arrowright: [0, 1] } as Record<string, [number, number]>)[event.key.toLowerCase()];
+    const name = keyName(event);
+    if (step !== undefined && name.startsWith("shift+")) this.look(() => this.camera.pan(-step[1] * 64 * this.ratio, -step[0] * 64 * this.ratio));
+    else if (step !== undefined && !name.includes("+")) this.step(...step);
+    else if (name === "+" || name === "=") this.zoom(1.5);
+    else if (name === "-") this.zoom(1 / 1.5);
+    else if (name === "0") this.fit();
+    else if ((name === "enter" || name === " ") && this.cursor_cell >= 0 && this.options.events?.activate) this.options.events.activate(this.cursor_cell);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  private step(down: number, right: number): void {
+    if (this.rows === 0) return;
+    const from = this.cursor_cell >= 0 ? this.cursor_cell : Math.floor(this.rows / 2) * this.columns + Math.floor(this.columns / 2);
+    const row = Math.min(this.rows - 1, Math.max(0, Math.floor(from / this.columns) + down));
+    const column = Math.min(this.columns - 1, Math.max(0, (from % this.columns) + right));
+    const cell = row * this.columns + column;
+    this.setCursor(cell);
+    this.options.events?.cursor?.(cell);
+    this.spoken.textContent = this.options.describe?.(cell) ?? `row ${row}, column ${column}`;
+  }
+}
