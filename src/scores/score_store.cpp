@@ -1,11 +1,11 @@
 // All rows are few, so they are read at once and answers come from memory; writes go through to the file.
 #include "scores/score_store.hpp"
 
-#include <ctime>
 #include <filesystem>
 #include <tuple>
 
 #include "base/user_folders.hpp"
+#include "base/utc_time.hpp"
 
 namespace wend {
 namespace {
@@ -31,14 +31,6 @@ constexpr std::string_view record_statement =
     "      UNION ALL SELECT ?3, ?4, ?5, ?6, ?7, 1)"
     "    ORDER BY moves, presses, seconds, newer LIMIT 1),"
     " fastest = min(best.fastest, excluded.fastest), times = best.times + 1";
-
-std::string now_words() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  ::gmtime_r(&now, &parts);
-  char words[32];
-  return {words, std::strftime(words, sizeof words, "%Y-%m-%d %H:%M:%S", &parts)};
-}
 
 bool better(const Score& one, const Score& other) {
   return std::tie(one.moves, one.presses, one.seconds) < std::tie(other.moves, other.presses, other.seconds);
@@ -106,10 +98,7 @@ void ScoreStore::prepare() {
   }
   database_->run("PRAGMA synchronous = FULL");
   Transaction transaction(*database_);
-  const auto version = [&] {
-    Statement asked(*database_, "PRAGMA user_version");
-    return asked.step() ? asked.number(0) : 0;
-  }();
+  const std::int64_t version = database_->number("PRAGMA user_version");
   if (version > schema_version) {
     trouble_ = "scores are not saved: " + path_ + " was written by a newer wend";
     throw DatabaseFault(trouble_, false);
@@ -158,7 +147,7 @@ void ScoreStore::refresh() {
 
 bool ScoreStore::record(const std::string& game, const std::string& board, const Score& score) {
   const Board key{game, board};
-  const std::string now = now_words();
+  const std::string now = utc_now();
   const auto [entry, first] = best_.try_emplace(key, BestScore{score, now, score.seconds, 0});
   BestScore& best = entry->second;
   const bool best_now = first || better(score, best.score);

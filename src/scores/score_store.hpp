@@ -11,7 +11,7 @@
 #include <optional>
 #include <string>
 
-#include "scores/database.hpp"
+#include "database/database.hpp"
 
 namespace wend {
 

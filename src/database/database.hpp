@@ -1,8 +1,11 @@
 // SQLite as two types: a file, and a statement that is stepped through. Every trouble is a DatabaseFault.
 #pragma once
 
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -12,27 +15,33 @@ struct sqlite3_stmt;
 namespace wend {
 
 struct DatabaseFault : std::exception {
-  DatabaseFault(std::string words_, bool damaged_) : words(std::move(words_)), damaged(damaged_) {}
+  DatabaseFault(std::string words_, bool damaged_, bool full_ = false)
+      : words(std::move(words_)), damaged(damaged_), full(full_) {}
   [[nodiscard]] const char* what() const noexcept override { return words.c_str(); }
 
   std::string words;
   bool damaged = false;  // the file is no database, or no longer a whole one
+  bool full = false;     // there is no room left on the disk, or for this user
 };
 
 class Database {
  public:
   enum class Access : std::uint8_t {
     write,     // the file is made if it is not there; others may write too
+    read,      // the file is there already, and others may write at the same time
     read_only  // nothing is written, not even beside the file: for folders that may not be changed
   };
-  /// Whoever finds the file in use by others waits for some seconds before it is a fault.
-  Database(const std::string& path, Access access);
+  static constexpr std::chrono::milliseconds usual_patience{3000};
+  /// Whoever finds the file in use by others waits for so long before it is a fault.
+  Database(const std::string& path, Access access, std::chrono::milliseconds patience = usual_patience);
   ~Database();
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
 
   /// Statements without values and results, one or several.
   void run(const char* statements);
+  /// The number a statement such as a PRAGMA gives; 0 if it gives none.
+  std::int64_t number(std::string_view statement);
 
  private:
   friend class Statement;
@@ -50,9 +59,17 @@ class Statement {
   Statement& with(std::string_view text);
   Statement& with(std::int64_t number);
   Statement& with(double number);
+  Statement& with(std::nullptr_t nothing);
+  template <class Value>
+  Statement& with(const std::optional<Value>& value) {
+    return value ? with(*value) : with(nullptr);
+  }
 
   /// Moves to the next row; false if there is none.
   bool step();
+  /// Ready for other values, as if it were new.
+  void reset();
+  [[nodiscard]] bool is_null(int column) const;
   [[nodiscard]] std::string text(int column) const;
   [[nodiscard]] std::int64_t number(int column) const;
   [[nodiscard]] double real(int column) const;

@@ -1,16 +1,22 @@
-#include "scores/database.hpp"
+#include "database/database.hpp"
 
+#include <cerrno>
+#include <cstring>
 #include <sqlite3.h>
 
 namespace wend {
 namespace {
 
-constexpr int patience = 3000;  // milliseconds
-
+/// What SQLite says, and what the system said to it where that is the reason.
 [[noreturn]] void fail(sqlite3* handle, int result) {
   const int kind = result & 0xff;
   const bool damaged = kind == SQLITE_NOTADB || kind == SQLITE_CORRUPT;
-  throw DatabaseFault(handle != nullptr ? sqlite3_errmsg(handle) : sqlite3_errstr(result), damaged);
+  const bool of_system = kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN || kind == SQLITE_FULL;
+  const int code = handle != nullptr && of_system ? sqlite3_system_errno(handle) : 0;
+  const bool full = kind == SQLITE_FULL || code == ENOSPC || code == EFBIG || code == EDQUOT;
+  std::string words = handle != nullptr ? sqlite3_errmsg(handle) : sqlite3_errstr(result);
+  if (code != 0) words += std::string(": ") + std::strerror(code);
+  throw DatabaseFault(std::move(words), damaged, full);
 }
 
 /// The path as part of a URI.
@@ -32,15 +38,15 @@ std::string escaped(std::string_view path) {
 
 }  // namespace
 
-Database::Database(const std::string& path, Access access) {
-  const bool write = access == Access::write;
-  const std::string name = write ? path : "file:" + escaped(path) + "?immutable=1";
-  const int flags =
-      write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
+Database::Database(const std::string& path, Access access, std::chrono::milliseconds patience) {
+  const bool immutable = access == Access::read_only;
+  const std::string name = immutable ? "file:" + escaped(path) + "?immutable=1" : path;
+  const int flags = access == Access::write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+                                            : SQLITE_OPEN_READONLY | (immutable ? SQLITE_OPEN_URI : 0);
   const int result = sqlite3_open_v2(name.c_str(), &handle_, flags, nullptr);
   try {
     if (result != SQLITE_OK) fail(handle_, result);
-    sqlite3_busy_timeout(handle_, patience);
+    sqlite3_busy_timeout(handle_, static_cast<int>(patience.count()));
   } catch (...) {
     sqlite3_close(handle_);
     throw;
@@ -54,6 +60,11 @@ Database::~Database() {
 void Database::run(const char* statements) {
   const int result = sqlite3_exec(handle_, statements, nullptr, nullptr, nullptr);
   if (result != SQLITE_OK) fail(handle_, result);
+}
+
+std::int64_t Database::number(std::string_view statement) {
+  Statement asked(*this, statement);
+  return asked.step() ? asked.number(0) : 0;
 }
 
 Statement::Statement(Database& database, std::string_view text) : database_(&database) {
@@ -79,6 +90,20 @@ Statement& Statement::with(std::int64_t number) {
 Statement& Statement::with(double number) {
   check(sqlite3_bind_double(handle_, ++values_, number));
   return *this;
+}
+
+Statement& Statement::with(std::nullptr_t /*nothing*/) {
+  check(sqlite3_bind_null(handle_, ++values_));
+  return *this;
+}
+
+void Statement::reset() {
+  sqlite3_reset(handle_);  // returns again what `step` has said
+  values_ = 0;
+}
+
+bool Statement::is_null(int column) const {
+  return sqlite3_column_type(handle_, column) == SQLITE_NULL;
 }
 
 bool Statement::step() {

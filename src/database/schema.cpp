@@ -1,0 +1,86 @@
+#include "database/schema.hpp"
+
+#include <filesystem>
+
+namespace wend {
+namespace {
+
+namespace fs = std::filesystem;
+
+Error about(const std::string& path, std::string what, std::string hint = {}) {
+  Error error(std::move(what), 0, 0, std::move(hint));
+  error.file = path;
+  return error;
+}
+
+/// Whether the tables are there; false for a database without any. An Error for other kinds and newer ones.
+bool is_prepared(Database& database, const std::string& path, const Schema& schema) {
+  const std::int64_t mark = database.number("PRAGMA application_id");
+  const std::int64_t version = database.number("PRAGMA user_version");
+  if (mark == schema.mark && version == schema.version) return true;
+  if (mark == schema.mark && version > schema.version)
+    throw about(path, "these " + std::string(schema.what) + " were written by a newer wend",
+                "this one knows version " + std::to_string(schema.version) + ", the file has " +
+                    std::to_string(version));
+  if (mark == 0 && version == 0 && database.number("SELECT count(*) FROM sqlite_schema") == 0) return false;
+  throw about(path, "this is a database, but none of " + std::string(schema.what), "name another file");
+}
+
+void prepare(Database& database, const std::string& path, const Schema& schema) {
+  static_cast<void>(is_prepared(database, path, schema));  // before anything is written
+  try {
+    database.run("PRAGMA journal_mode = WAL");
+  } catch (const DatabaseFault& fault) {
+    if (fault.damaged || fault.full) throw;  // else another process is about to do the same
+  }
+  database.run("PRAGMA synchronous = FULL");
+  Transaction transaction(database);
+  if (!is_prepared(database, path, schema)) {
+    database.run((std::string(schema.tables) + "PRAGMA application_id = " + std::to_string(schema.mark) +
+                  "; PRAGMA user_version = " + std::to_string(schema.version))
+                     .c_str());
+  }
+  transaction.commit();
+}
+
+}  // namespace
+
+Error error_of(const DatabaseFault& fault, const std::string& path) {
+  if (fault.damaged) return about(path, fault.words, "it is no database of SQLite, or a damaged one");
+  if (fault.full) return about(path, fault.words, "what was written before is kept; make room and go on");
+  return about(path, fault.words);
+}
+
+std::unique_ptr<Database> open_to_write(const std::string& path, const Schema& schema) {
+  try {
+    auto database = std::make_unique<Database>(path, Database::Access::write, schema.patience);
+    prepare(*database, path, schema);
+    return database;
+  } catch (const DatabaseFault& fault) {
+    throw error_of(fault, path);
+  }
+}
+
+std::unique_ptr<Database> open_to_read(const std::string& path, const Schema& schema) {
+  const auto opened = [&](Database::Access access) {
+    auto database = std::make_unique<Database>(path, access, schema.patience);
+    if (!is_prepared(*database, path, schema))
+      throw about(path, "this is an empty file, and no " + std::string(schema.what));
+    return database;
+  };
+  std::error_code ignored;
+  try {
+    return opened(Database::Access::read);
+  } catch (const DatabaseFault& fault) {
+    // A journal beside the file would have to be applied first, which is writing.
+    if (fault.damaged || !fs::is_regular_file(path, ignored) || fs::exists(path + "-wal", ignored))
+      throw error_of(fault, path);
+  }
+  try {
+    return opened(Database::Access::read_only);
+  } catch (const DatabaseFault& fault) {
+    throw error_of(fault, path);
+  }
+}
+
+}  // namespace wend

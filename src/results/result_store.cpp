@@ -1,0 +1,211 @@
+#include "results/result_store.hpp"
+
+#include "base/utc_time.hpp"
+#include "results/problem_identity.hpp"
+
+namespace wend {
+namespace {
+
+// Costs are two exact numbers; the view adds what people want to see.
+constexpr Schema results_schema{
+    .what = "results of a batch",
+    .mark = 0x77645253,  // wdRS
+    .version = 1,
+    .tables =
+        "CREATE TABLE plans (id INTEGER PRIMARY KEY, plan TEXT NOT NULL UNIQUE) STRICT;"
+        "CREATE TABLE results ("
+        "  problem TEXT NOT NULL, plan INTEGER NOT NULL REFERENCES plans (id), file TEXT NOT NULL,"
+        "  domain TEXT NOT NULL, verdict TEXT NOT NULL"
+        "    CHECK (verdict IN ('solved', 'unsolvable', 'stopped', 'error')),"
+        "  why TEXT NOT NULL, note TEXT NOT NULL,"
+        "  cost_straight INTEGER, cost_diagonal INTEGER, bound_straight INTEGER, bound_diagonal INTEGER,"
+        "  optimal INTEGER NOT NULL, algorithm TEXT NOT NULL, heuristic TEXT NOT NULL,"
+        "  expanded INTEGER NOT NULL, generated INTEGER NOT NULL, peak_bytes INTEGER NOT NULL,"
+        "  seconds REAL NOT NULL, setup_seconds REAL NOT NULL, moves TEXT, known INTEGER,"
+        "  done TEXT NOT NULL, UNIQUE (problem, plan)) STRICT;"
+        "CREATE TABLE names (file TEXT PRIMARY KEY, problem TEXT NOT NULL, place INTEGER NOT NULL) STRICT;"
+        "CREATE INDEX names_by_problem ON names (problem);"
+        "CREATE VIEW answers AS SELECT coalesce(names.file, results.file) AS file, plans.plan, domain, "
+        "verdict,"
+        "  CASE cost_diagonal WHEN 0 THEN cost_straight"
+        "    ELSE cost_straight + cost_diagonal * 1.4142135623730951 END AS cost,"
+        "  CASE bound_diagonal WHEN 0 THEN bound_straight"
+        "    ELSE bound_straight + bound_diagonal * 1.4142135623730951 END AS bound,"
+        "  optimal, algorithm, heuristic, expanded, generated, seconds, setup_seconds, peak_bytes, why, note,"
+        "  known, moves, done, problem, place"
+        "  FROM results JOIN plans ON plans.id = results.plan LEFT JOIN names USING (problem);",
+    .patience = std::chrono::minutes(1),
+};
+
+/// `moves`: the column of that name, or NULL where many rows are read and nobody asks for them.
+std::string columns(const char* moves = "moves") {
+  return std::string(
+             "results.problem, results.file, domain, verdict, why, note, cost_straight, cost_diagonal,"
+             " bound_straight, bound_diagonal, optimal, algorithm, heuristic, expanded, generated,"
+             " peak_bytes, seconds, setup_seconds, ") +
+         moves + ", known, done";
+}
+
+std::int64_t whole(std::uint64_t count) {
+  return static_cast<std::int64_t>(count);
+}
+
+std::optional<ExactCost> cost_in(const Statement& row, int column) {
+  if (row.is_null(column)) return std::nullopt;
+  return ExactCost{row.number(column), row.number(column + 1)};
+}
+
+void put_cost(Statement& into, const std::optional<ExactCost>& cost) {
+  into.with(cost ? std::optional(cost->straight) : std::nullopt);
+  into.with(cost ? std::optional(cost->diagonal) : std::nullopt);
+}
+
+/// Of the columns above.
+ResultRow row_in(const Statement& from) {
+  const auto count = [&](int column) { return static_cast<std::uint64_t>(from.number(column)); };
+  ResultRow row{.problem = from.text(0), .file = from.text(1)};
+  row.domain = from.text(2);
+  row.verdict = row_verdict_of(from.text(3));
+  row.why = from.text(4);
+  row.note = from.text(5);
+  row.cost = cost_in(from, 6);
+  row.bound = cost_in(from, 8);
+  row.optimal = from.number(10) != 0;
+  row.algorithm = from.text(11);
+  row.heuristic = from.text(12);
+  row.expanded = count(13);
+  row.generated = count(14);
+  row.peak_bytes = count(15);
+  row.seconds = from.real(16);
+  row.setup_seconds = from.real(17);
+  if (!from.is_null(18)) row.moves = from.text(18);
+  if (!from.is_null(19)) row.known = from.number(19);
+  row.done = from.text(20);
+  return row;
+}
+
+void put_row(Statement& into, const ResultRow& row, std::int64_t plan, const std::string& now) {
+  into.with(row.problem).with(plan).with(row.file).with(row.domain);
+  into.with(name_of(row.verdict)).with(row.why).with(row.note);
+  put_cost(into, row.cost);
+  put_cost(into, row.bound);
+  into.with(std::int64_t{row.optimal}).with(row.algorithm).with(row.heuristic);
+  into.with(whole(row.expanded)).with(whole(row.generated)).with(whole(row.peak_bytes));
+  into.with(row.seconds).with(row.setup_seconds).with(row.moves).with(row.known).with(now);
+}
+
+}  // namespace
+
+/// Faults of the database leave this room as Errors.
+template <class Work>
+auto ResultStore::guarded(const Work& work) {
+  try {
+    return work();
+  } catch (const DatabaseFault& fault) {
+    throw error_of(fault, path_);
+  } catch (Error& error) {
+    if (error.file.empty()) error.file = path_;
+    throw;
+  }
+}
+
+ResultStore::ResultStore(const std::string& path, Access access)
+    : path_(path),
+      database_(access == Access::write ? open_to_write(path, results_schema)
+                                        : open_to_read(path, results_schema)) {}
+
+std::int64_t ResultStore::plan_id(const std::string& text) {
+  return guarded([&] {
+    Transaction transaction(*database_);
+    Statement(*database_, "INSERT INTO plans (plan) VALUES (?) ON CONFLICT DO NOTHING").with(text).step();
+    Statement asked(*database_, "SELECT id FROM plans WHERE plan = ?");
+    asked.with(text).step();
+    const std::int64_t id = asked.number(0);
+    transaction.commit();
+    return id;
+  });
+}
+
+std::vector<StoredPlan> ResultStore::plans() {
+  return guarded([&] {
+    std::vector<StoredPlan> all;
+    Statement asked(*database_,
+                    "SELECT id, plans.plan, count(*) FROM plans JOIN results ON results.plan = id"
+                    " GROUP BY id ORDER BY id");
+    while (asked.step())
+      all.push_back({asked.number(0), asked.text(1), static_cast<std::uint64_t>(asked.number(2))});
+    return all;
+  });
+}
+
+void ResultStore::add(std::int64_t plan, std::span<const DoneProblem> group) {
+  guarded([&] {
+    const std::string now = utc_now();
+    Transaction transaction(*database_);
+    Statement adding(*database_,
+                     "INSERT INTO results VALUES"
+                     " (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                     " ON CONFLICT (problem, plan) DO NOTHING");
+    Statement removing(*database_, "DELETE FROM results WHERE problem = ? AND plan = ?");
+    Statement naming(*database_,
+                     "INSERT INTO names VALUES (?, ?, ?) ON CONFLICT (file) DO UPDATE"
+                     " SET problem = excluded.problem, place = excluded.place");
+    const auto remove = [&](const std::string& problem) {
+      removing.with(problem).with(plan).step();
+      removing.reset();
+    };
+    for (const DoneProblem& each : group) {
+      naming.with(each.name).with(each.problem).with(whole(each.place)).step();
+      naming.reset();
+      const std::string unread = identity_of_unread(each.name);
+      if (each.problem != unread) remove(unread);  // it could not be read, and now it could
+      if (!each.row) continue;
+      if (each.replaces) remove(each.problem);
+      put_row(adding, *each.row, plan, now);
+      adding.step();
+      adding.reset();
+    }
+    transaction.commit();
+  });
+}
+
+std::optional<ResultRow> ResultStore::find(const std::string& problem, std::int64_t plan) {
+  return guarded([&]() -> std::optional<ResultRow> {
+    if (!finding_) {
+      finding_ = std::make_unique<Statement>(
+          *database_, "SELECT " + columns() + " FROM results WHERE problem = ? AND plan = ?");
+    }
+    std::optional<ResultRow> found;
+    if (finding_->with(problem).with(plan).step()) found = row_in(*finding_);
+    finding_->reset();
+    return found;
+  });
+}
+
+void ResultStore::each_answer(std::int64_t plan, const std::function<void(const ResultRow& row)>& use) {
+  guarded([&] {
+    Statement asked(*database_, "SELECT " + columns() +
+                                    ", names.file FROM results LEFT JOIN names USING (problem)"
+                                    " WHERE plan = ? ORDER BY place, names.file, results.file");
+    asked.with(plan);
+    while (asked.step()) {
+      ResultRow row = row_in(asked);
+      if (!asked.is_null(21)) row.file = asked.text(21);
+      use(row);
+    }
+  });
+}
+
+std::vector<ResultRow> ResultStore::rows(std::int64_t plan) {
+  return guarded([&] {
+    std::vector<ResultRow> all;
+    Statement asked(*database_, "SELECT " + columns("NULL") +
+                                    " FROM results LEFT JOIN names ON names.file = results.file"
+                                    " WHERE plan = ? ORDER BY place, results.file");
+    asked.with(plan);
+    while (asked.step()) all.push_back(row_in(asked));
+    return all;
+  });
+}
+
+}  // namespace wend

@@ -1,0 +1,68 @@
+// The file that keeps the results of batches.
+//
+// Guarantee: rows are added in groups, each of which is there as a whole after a crash of the program or the
+// machine, or not at all; the file is never harmed. Several processes may add to one file at once: the first
+// row of a problem under a plan stays. A disk that is full, or a file that is something else, is an Error
+// that carries the path.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "database/schema.hpp"
+#include "results/result_row.hpp"
+
+namespace wend {
+
+/// One problem of a batch that is known to be done, now or before.
+struct DoneProblem {
+  std::string name;         // what it is called in this batch
+  std::uint64_t place = 0;  // where it stands there
+  std::string problem;
+  std::unique_ptr<ResultRow> row = {};  // null: there is a row already, only the name may be new
+  bool replaces = false;                // the row takes the place of the one that is there
+};
+
+struct StoredPlan {
+  std::int64_t id = 0;
+  std::string text;
+  std::uint64_t rows = 0;
+};
+
+class ResultStore {
+ public:
+  enum class Access : std::uint8_t { write, read };
+  ResultStore(const std::string& path, Access access);
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+  /// The number of a plan in this file; it is added if it is new.
+  std::int64_t plan_id(const std::string& text);
+  /// All plans with rows, in the order of their numbers.
+  std::vector<StoredPlan> plans();
+
+  /// Adds all of them, or none. What could not be read before, and now has a row, is forgotten.
+  void add(std::int64_t plan, std::span<const DoneProblem> group);
+
+  /// The row of a problem under a plan, if there is one. May be asked while another store object adds.
+  std::optional<ResultRow> find(const std::string& problem, std::int64_t plan);
+
+  /// All rows of a plan, one for each name a problem has, in the order of the batch.
+  void each_answer(std::int64_t plan, const std::function<void(const ResultRow& row)>& use);
+  /// All rows of a plan, one for each problem, without their moves.
+  std::vector<ResultRow> rows(std::int64_t plan);
+
+ private:
+  template <class Work>
+  auto guarded(const Work& work);
+
+  std::string path_;
+  std::unique_ptr<Database> database_;
+  std::unique_ptr<Statement> finding_;
+};
+
+}  // namespace wend

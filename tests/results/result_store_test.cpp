@@ -1,0 +1,225 @@
+// Rows come back as they were, groups are whole, and files of another kind are left alone.
+#include "results/result_store.hpp"
+
+#include <csignal>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "results/problem_identity.hpp"
+#include "scores/score_store.hpp"
+#include "support/run_program.hpp"
+
+namespace wend {
+namespace {
+
+using test::ScratchFolder;
+using ::testing::HasSubstr;
+
+ResultRow solved_row(const std::string& problem, std::int64_t cost) {
+  ResultRow row{.problem = problem, .file = problem + ".txt"};
+  row.domain = "maze";
+  row.verdict = RowVerdict::solved;
+  row.cost = ExactCost{cost, 2};
+  row.bound = ExactCost{cost, 2};
+  row.optimal = true;
+  row.algorithm = "astar";
+  row.heuristic = "octile";
+  row.expanded = 12;
+  row.generated = 34;
+  row.peak_bytes = 5678;
+  row.seconds = 0.25;
+  row.setup_seconds = 0.5;
+  row.moves = "U UR R";
+  row.known = 7;
+  return row;
+}
+
+std::vector<DoneProblem> group_of(std::vector<ResultRow> rows) {
+  std::vector<DoneProblem> group;
+  for (ResultRow& row : rows) {
+    const std::string name = row.file;
+    const std::string problem = row.problem;
+    group.push_back({name, group.size(), problem, std::make_unique<ResultRow>(std::move(row))});
+  }
+  return group;
+}
+
+std::string message_of(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const Error& error) {
+    return error.file + ": " + error.message + "; " + error.hint;
+  }
+  return "nothing was thrown";
+}
+
+TEST(ResultStore, RowsComeBackAsTheyWere) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("results.sqlite");
+  ResultRow odd{.problem = "b", .file = "caf\xe9, \"b\"\n"};
+  odd.verdict = RowVerdict::error;
+  odd.why = "input";
+  odd.note = "no goal";
+  {
+    ResultStore store(path, ResultStore::Access::write);
+    const std::int64_t plan = store.plan_id("--with astar");
+    EXPECT_EQ(store.plan_id("--with astar"), plan);
+    EXPECT_NE(store.plan_id("--with bfs"), plan);
+    store.add(plan, group_of({solved_row("a", 5), odd}));
+  }
+  ResultStore store(path, ResultStore::Access::read);
+  ASSERT_EQ(store.plans().size(), 1U) << "plans without rows are of no interest";
+  const StoredPlan plan = store.plans()[0];
+  EXPECT_EQ(plan.text, "--with astar");
+  EXPECT_EQ(plan.rows, 2U);
+  std::vector<ResultRow> rows;
+  store.each_answer(plan.id, [&](const ResultRow& row) { rows.push_back(row); });
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(rows[0].done.size(), 19U);
+  rows[0].done = rows[1].done = "";
+  EXPECT_EQ(rows[0], solved_row("a", 5));
+  EXPECT_EQ(rows[1], odd);
+  EXPECT_EQ(store.rows(plan.id)[0].moves, std::nullopt);
+  EXPECT_EQ(store.find("a", plan.id)->moves, "U UR R");
+  EXPECT_EQ(store.find("a", plan.id + 1), std::nullopt);
+  EXPECT_EQ(store.find("c", plan.id), std::nullopt);
+}
+
+TEST(ResultStore, TheFirstRowStaysUnlessItIsReplaced) {
+  const ScratchFolder scratch;
+  ResultStore store(scratch.path("r"), ResultStore::Access::write);
+  const std::int64_t plan = store.plan_id("p");
+  store.add(plan, group_of({solved_row("a", 1)}));
+  store.add(plan, group_of({solved_row("a", 2)}));
+  EXPECT_EQ(store.find("a", plan)->cost->straight, 1);
+  std::vector<DoneProblem> again = group_of({solved_row("a", 3)});
+  again[0].replaces = true;
+  store.add(plan, again);
+  EXPECT_EQ(store.find("a", plan)->cost->straight, 3);
+}
+
+TEST(ResultStore, AProblemHasAnAnswerUnderEachOfItsNames) {
+  const ScratchFolder scratch;
+  ResultStore store(scratch.path("r"), ResultStore::Access::write);
+  const std::int64_t plan = store.plan_id("p");
+  store.add(plan, group_of({solved_row("a", 1)}));
+  std::vector<DoneProblem> twin(1);
+  twin[0].name = "twin.txt";
+  twin[0].place = 1;
+  twin[0].problem = "a";
+  store.add(plan, twin);
+  std::vector<std::string> names;
+  store.each_answer(plan, [&](const ResultRow& row) { names.push_back(row.file); });
+  EXPECT_THAT(names, ::testing::ElementsAre("a.txt", "twin.txt"));
+  EXPECT_EQ(store.rows(plan).size(), 1U);
+}
+
+TEST(ResultStore, WhatCanBeReadNowIsNoErrorAnyMore) {
+  const ScratchFolder scratch;
+  ResultStore store(scratch.path("r"), ResultStore::Access::write);
+  const std::int64_t plan = store.plan_id("p");
+  ResultRow bad{.problem = identity_of_unread("a.txt"), .file = "a.txt", .why = "input", .note = "torn"};
+  store.add(plan, group_of({bad}));
+  EXPECT_EQ(store.rows(plan).size(), 1U);
+  store.add(plan, group_of({solved_row("a", 1)}));
+  ASSERT_EQ(store.rows(plan).size(), 1U);
+  EXPECT_EQ(store.rows(plan)[0].verdict, RowVerdict::solved);
+}
+
+TEST(ResultStore, FilesOfAnotherKindAreLeftAlone) {
+  const ScratchFolder scratch;
+  const std::string text = scratch.file("notes.txt", "these are notes" + std::string(5000, '.'));
+  const std::string scores = scratch.path("wend.sqlite");
+  ScoreStore(scores).record("bloxorz", "a", {1, 1, 1, 1});
+  const std::string before = test::read_bytes(scores);
+  for (const auto access : {ResultStore::Access::write, ResultStore::Access::read}) {
+    EXPECT_THAT(message_of([&] { ResultStore(text, access); }), HasSubstr("file is not a database"));
+    EXPECT_THAT(message_of([&] { ResultStore(scores, access); }),
+                HasSubstr("this is a database, but none of results of a batch"));
+  }
+  EXPECT_EQ(test::read_bytes(text).size(), 5015U);
+  EXPECT_EQ(test::read_bytes(scores), before);
+}
+
+TEST(ResultStore, ANewerFileIsLeftAlone) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("r");
+  ResultStore(path, ResultStore::Access::write).plan_id("p");
+  Database(path, Database::Access::write).run("PRAGMA user_version = 99");
+  EXPECT_THAT(message_of([&] { ResultStore(path, ResultStore::Access::write); }),
+              HasSubstr("were written by a newer wend; this one knows version 1, the file has 99"));
+  EXPECT_THAT(message_of([&] { ResultStore(path, ResultStore::Access::read); }), HasSubstr("newer wend"));
+}
+
+TEST(ResultStore, FoldersThatCannotBeAreErrors) {
+  const ScratchFolder scratch;
+  EXPECT_THAT(message_of([&] { ResultStore(scratch.path("no/such/r"), ResultStore::Access::write); }),
+              HasSubstr("unable to open database file"));
+  EXPECT_THAT(message_of([&] { ResultStore(scratch.path("r"), ResultStore::Access::read); }),
+              HasSubstr("No such file or directory"));
+  EXPECT_THAT(message_of([&] { ResultStore(scratch.file("empty", ""), ResultStore::Access::read); }),
+              HasSubstr("this is an empty file"));
+}
+
+/// Kills a process that adds groups of ten without end, and looks at what is there.
+TEST(ResultStore, AKillLeavesWholeGroups) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("r");
+  for (int round = 0; round < 5; ++round) {
+    int pipe_ends[2];
+    ASSERT_EQ(::pipe(pipe_ends), 0);
+    const pid_t child = ::fork();
+    if (child == 0) {
+      ResultStore store(path, ResultStore::Access::write);
+      const std::int64_t plan = store.plan_id("p");
+      for (int group = 0;; ++group) {
+        std::vector<ResultRow> rows;
+        for (int i = 0; i < 10; ++i)
+          rows.push_back(solved_row(std::to_string(round) + "-" + std::to_string(group * 10 + i), i));
+        store.add(plan, group_of(std::move(rows)));
+        if (::write(pipe_ends[1], "x", 1) != 1) ::_exit(1);
+      }
+    }
+    char heard[3];
+    for (char& each : heard) ASSERT_EQ(::read(pipe_ends[0], &each, 1), 1);
+    ::kill(child, SIGKILL);
+    ::waitpid(child, nullptr, 0);
+    ::close(pipe_ends[0]);
+    ::close(pipe_ends[1]);
+    ResultStore store(path, ResultStore::Access::write);
+    const std::size_t kept = store.rows(store.plan_id("p")).size();
+    EXPECT_GE(kept, 30U * static_cast<unsigned>(round + 1)) << "what was told to be kept is kept";
+    EXPECT_EQ(kept % 10, 0U);
+    Database database(path, Database::Access::read);
+    Statement check(database, "PRAGMA integrity_check");
+    ASSERT_TRUE(check.step());
+    EXPECT_EQ(check.text(0), "ok");
+  }
+}
+
+TEST(ResultStore, SeveralProcessesAddToOneFile) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("r");
+  std::vector<pid_t> children;
+  for (int who = 0; who < 3; ++who) {
+    children.push_back(::fork());
+    if (children.back() != 0) continue;
+    ResultStore store(path, ResultStore::Access::write);
+    const std::int64_t plan = store.plan_id("p");
+    for (int i = 0; i < 30; ++i) store.add(plan, group_of({solved_row(std::to_string(i), who)}));
+    ::_exit(0);
+  }
+  for (const pid_t child : children) {
+    int status = -1;
+    ::waitpid(child, &status, 0);
+    EXPECT_EQ(status, 0);
+  }
+  ResultStore store(path, ResultStore::Access::read);
+  ASSERT_EQ(store.plans().size(), 1U);
+  EXPECT_EQ(store.rows(store.plans()[0].id).size(), 30U);
+}
+
+}  // namespace
+}  // namespace wend
