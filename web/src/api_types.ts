@@ -230,6 +230,8 @@ export interface RaceReport {
   visits: number;
   seconds: number;
   runners: { start: Cell; finish: Cell | null; color: string; visits: number; steps: number }[];
+  /** Where the runners want to go. */
+  finishes?: Cell[];
   tape: TapeLink;
 }
 

@@ -1,5 +1,7 @@
 // What a race has painted on the floor at a moment: for every square the runners whose colour lies there.
 // It goes forwards and backwards along the tape and tells which squares changed.
+
+import { crewCode } from "./crew_styles.ts";
 import { hasEntered, type RaceTape, runnerOf } from "./tape.ts";
 
 export class RaceFloor {
@@ -18,17 +20,9 @@ export class RaceFloor {
     this.seen = new Uint32Array(runners);
   }
 
-  /** The runners whose colour lies on a square, in the order of their numbers. */
-  paintedBy(square: number): number[] {
-    const runners: number[] = [];
-    for (let bits = this.low[square] ?? 0; bits !== 0; bits &= bits - 1) runners.push(31 - Math.clz32(bits & -bits));
-    for (let bits = this.high[square] ?? 0; bits !== 0; bits &= bits - 1) runners.push(63 - Math.clz32(bits & -bits));
-    return runners;
-  }
-
-  /** The same as a key: squares with equal keys look alike. */
-  keyOf(square: number): number {
-    return (this.high[square] ?? 0) * 2 ** 32 + (this.low[square] ?? 0);
+  /** What a square looks like (see crew_styles.ts). */
+  codeOf(square: number): number {
+    return crewCode(this.low[square] ?? 0, this.high[square] ?? 0, this.seen.length);
   }
 
   /** Plays to a tick, whichever way it lies, and calls `changed` for every event on the way. */

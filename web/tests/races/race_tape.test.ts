@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CrewColors, formatColor, inkOn, mixed, parseColor } from "../../src/races/crew_colors.ts";
+import { pixel } from "../../src/canvas/colors.ts";
+import { crewCode, crewStyles, mixed } from "../../src/races/crew_styles.ts";
 import { RaceFloor } from "../../src/races/floor.ts";
 import { readRaceTape } from "../../src/races/tape.ts";
 
@@ -45,26 +46,26 @@ test("bytes that are no tape are refused", () => {
 
 test("the floor goes forwards and backwards", () => {
   const floor = new RaceFloor(readRaceTape(tapeBytes(meeting)), 6, 2);
-  const painted = () => [0, 1, 2].map((square) => floor.paintedBy(square).join(""));
+  const painted = () => [0, 1, 2].map((square) => floor.codeOf(square));
   assert.equal(floor.ticks, 3);
   const changed: number[] = [];
   floor.goTo(2, (square) => changed.push(square));
   assert.deepEqual(changed, [0, 2, 1, 1]);
-  assert.deepEqual(painted(), ["0", "01", "1"]);
+  assert.deepEqual(painted(), [1, 3, 2]);
   floor.goTo(99, () => undefined);
   assert.equal(floor.tick, 3);
-  assert.deepEqual(painted(), ["0", "1", "1"]);
+  assert.deepEqual(painted(), [1, 2, 2]);
   assert.deepEqual([...floor.seen], [2, 2]);
   floor.goTo(1, () => undefined);
-  assert.deepEqual(painted(), ["0", "", "1"]);
+  assert.deepEqual(painted(), [1, 0, 2]);
   floor.goTo(-4, () => undefined);
-  assert.deepEqual(painted(), ["", "", ""]);
+  assert.deepEqual(painted(), [0, 0, 0]);
   assert.deepEqual([...floor.seen], [0, 0]);
 });
 
 test("every tick backwards undoes exactly its tick forwards", () => {
   const floor = new RaceFloor(readRaceTape(tapeBytes(meeting)), 6, 2);
-  const keys = () => [0, 1, 2, 3, 4, 5].map((square) => floor.keyOf(square));
+  const keys = () => [0, 1, 2, 3, 4, 5].map((square) => floor.codeOf(square));
   const seen = [keys()];
   for (let tick = 1; tick <= 3; ++tick) {
     floor.goTo(tick, () => undefined);
@@ -91,36 +92,32 @@ test("who entered in the last tick is told", () => {
 });
 
 test("runners 31, 32 and 63 have bits of their own", () => {
-  const crowd: [number, number][] = [[4, 31 | entered], [4, 32 | entered], [4, 63 | entered | last]];
+  const crowd: [number, number][] = [
+    [0, 31 | entered], [1, 32 | entered], [2, 63 | entered], [4, 31 | entered], [4, 32 | entered], [4, 63 | entered | last],
+  ];
   const floor = new RaceFloor(readRaceTape(tapeBytes(crowd)), 6, 64);
+  const codes = () => [0, 1, 2, 3, 4].map((square) => floor.codeOf(square));
   floor.goTo(1, () => undefined);
-  assert.deepEqual(floor.paintedBy(4), [31, 32, 63]);
+  assert.deepEqual(codes(), [32, 33, 64, 0, 66]);
   floor.goTo(0, () => undefined);
-  assert.deepEqual(floor.paintedBy(4), []);
+  assert.deepEqual(codes(), [0, 0, 0, 0, 0]);
 });
 
-test("colours are mixed as light and written back", () => {
-  assert.deepEqual(parseColor("#ff8000"), [255, 128, 0]);
-  assert.deepEqual(parseColor("javascript:"), [128, 128, 128]);
-  assert.equal(formatColor([0, 10, 255]), "#000aff");
-  assert.deepEqual(mixed([[10, 20, 30]]), [10, 20, 30]);
-  const half = mixed([[255, 0, 0], [0, 0, 255]]);
-  assert.ok(half[0] > 180 && half[0] === half[2] && half[1] === 0, String(half));
+test("every code has a style, and small crews one for each mixture", () => {
+  const eight = Array.from({ length: 8 }, (_, i) => `#${i}0${i}0ff`);
+  assert.equal(crewStyles(eight, "#ffffff").length, 256);
+  assert.equal(crewCode(0b10000001, 0, 8), 0b10000001);
+  const nine = [...eight, "#123456"];
+  const styles = crewStyles(nine, "#ffffff");
+  const all = crewCode(0x1ff, 0, 9);
+  assert.ok(styles[all] && styles[all] === styles.at(-1), String(all));
+  assert.equal(styles[0], null);
+  assert.equal(crewStyles(Array.from({ length: 64 }, () => "#445566"), "#ffffff").length, 72);
 });
 
-test("a mixture is computed once", () => {
-  const colors = new CrewColors(["#ff0000", "#0000ff"]);
-  let asked = 0;
-  const both = () => {
-    asked += 1;
-    return [0, 1];
-  };
-  assert.deepEqual(colors.of(3, both), colors.of(3, both));
-  assert.equal(asked, 1);
-  assert.deepEqual(colors.of(1, () => [0]), [255, 0, 0]);
-});
-
-test("ink is readable on its colour", () => {
-  assert.equal(inkOn([255, 255, 0]), "#000000");
-  assert.equal(inkOn([0, 0, 160]), "#ffffff");
+test("colours are mixed as light", () => {
+  assert.equal(mixed([pixel("#0a141e")]), pixel("#0a141e"));
+  const half = mixed([pixel("#ff0000"), pixel("#0000ff")]);
+  const [red, green, blue] = [half & 255, (half >> 8) & 255, (half >> 16) & 255];
+  assert.ok(red > 180 && red === blue && green === 0, half.toString(16));
 });
