@@ -1,0 +1,396 @@
+// Draws a stage and the block on a canvas. Far things are drawn before near ones; tiles lie flat, so the block
+// comes after all of them while it is above the ground, and between them when it falls.
+//
+// What rests is kept as a picture: while only the block moves, a frame copies that picture and draws the block.
+import type { ThemeName } from "../theme.ts";
+import { breakingTile, type Moment, type Piece, pieces, sinking } from "./block.ts";
+import { paintPiece, paintShadow } from "./block_paint.ts";
+import { type Camera, type Eye, fitted, type Point } from "./camera.ts";
+import { convexHull } from "./hull.ts";
+import { lit, type Materials, materials } from "./materials.ts";
+import type { Way } from "./rules.ts";
+import { type Box, middleOf, moved, tipped, type Vec3, vec } from "./space.ts";
+import { type Cell, isThere, kindOf, sameCell, type Stage, tileAt } from "./stage.ts";
+import { onCell, paintSlab, slab, thickness, topOf, tracePath } from "./tile_paint.ts";
+
+/** Everything a frame shows beside the tiles. */
+export interface Picture {
+  readonly moment: Moment;
+  readonly sunk: number;
+  /** How far a bridge is open, 0 to 1. */
+  readonly bridge: (letter: string) => number;
+  /** Some bridge moves. */
+  readonly swinging: boolean;
+  readonly hint: { readonly cell: Cell; readonly way: Way; readonly glow: number } | null;
+}
+
+/** Marks on the tiles while a stage is edited. */
+export interface Marks {
+  readonly hover: Cell | null;
+  readonly chosen: Cell | null;
+  readonly links: readonly (readonly [from: Cell, to: Cell])[];
+  readonly landings: readonly { readonly cell: Cell; readonly label: string }[];
+}
+
+interface Layer {
+  readonly key: string;
+  readonly image: HTMLCanvasElement;
+}
+
+/** Heights that have to fit: the standing block, and some air. */
+const head_room = 2.15;
+const most_scale = 132; // pixels of a tile; larger ones look like a mistake
+
+export class StageView {
+  private readonly context: CanvasRenderingContext2D;
+  private width = 0;
+  private height = 0;
+  private density = 1;
+  private colors: Materials;
+  private cells: Cell[] = []; // with a tile, far ones first
+  private camera!: Camera;
+  private tiles: Layer | null = null;
+  private under: Layer | null = null;
+  private version = 0;
+  /** Letters on tiles, and room for new ones around. */
+  editing = false;
+
+  constructor(
+    readonly canvas: HTMLCanvasElement,
+    private stage: Stage,
+    private eye: Eye,
+    theme: ThemeName,
+  ) {
+    this.context = canvas.getContext("2d")!;
+    this.colors = materials(theme);
+    this.fit();
+  }
+
+  setStage(stage: Stage): void {
+    if (stage === this.stage) return;
+    this.stage = stage;
+    this.fit();
+  }
+  setTheme(theme: ThemeName): void {
+    this.colors = materials(theme);
+    ++this.version;
+  }
+  setEye(eye: Eye): void {
+    this.eye = eye;
+    this.fit();
+  }
+
+  /** In pixels of the page; `density` are pixels of the screen for each. */
+  resize(width: number, height: number, density: number): void {
+    if (width === this.width && height === this.height && density === this.density) return;
+    [this.width, this.height, this.density] = [width, height, density];
+    this.canvas.width = Math.max(1, Math.round(width * density));
+    this.canvas.height = Math.max(1, Math.round(height * density));
+    this.fit();
+  }
+
+  /** The cell that is seen at a pixel of the canvas; may lie outside the stage. */
+  cellAt(pixel: Point): Cell {
+    const { x, y } = this.camera.onGround(pixel);
+    return [Math.floor(y), Math.floor(x)];
+  }
+
+  /** Where the middle of a cell is seen. */
+  pixelOf([row, column]: Cell): Point {
+    return this.camera.project(vec(column + 0.5, row + 0.5, 0));
+  }
+
+  private fit(): void {
+    this.cells = [];
+    for (let row = 0; row < this.stage.rows; ++row) {
+      for (let column = 0; column < this.stage.columns; ++column) {
+        if (kindOf(tileAt(this.stage, row, column)) !== "none") this.cells.push([row, column]);
+      }
+    }
+    const room = Math.min(28, Math.max(8, this.width / 40));
+    this.camera = fitted(this.eye, this.extent(), this.width, this.height, room, most_scale);
+    const near = ([row, column]: Cell) => this.camera.nearness(vec(column + 0.5, row + 0.5, 0));
+    this.cells.sort((one, other) => near(one) - near(other));
+    ++this.version;
+  }
+
+  /** What has to be seen: every tile with the block upon it; or, while it is edited, room for more. */
+  private *extent(): Iterable<Vec3> {
+    if (this.editing) {
+      for (const x of [-1, this.stage.columns + 1]) for (const y of [-1, this.stage.rows + 1]) yield vec(x, y, 0);
+      return;
+    }
+    for (const [row, column] of this.cells) {
+      for (const x of [column, column + 1]) {
+        for (const y of [row, row + 1]) {
+          yield vec(x, y, -thickness - 0.3);
+          yield vec(x, y, head_room);
+        }
+      }
+    }
+  }
+
+  draw(picture: Picture, marks: Marks | null = null): void {
+    const { context } = this;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    const all = picture.sunk > 0 ? [sinking(picture.moment.at, picture.sunk)] : pieces(this.stage, picture.moment);
+    const below = all.filter((piece) => piece.below && picture.sunk === 0);
+    context.drawImage(this.underLayer(), 0, 0);
+    if (below.length > 0 || picture.swinging) {
+      this.scale(context);
+      this.drawTiles(context, picture, below);
+    } else {
+      context.drawImage(this.tileLayer(picture), 0, 0);
+    }
+    this.scale(context);
+    if (marks) this.drawMarks(marks);
+    if (picture.hint) this.drawHint(picture.hint.cell, picture.hint.way, picture.hint.glow);
+    this.drawAbove(all.filter((piece) => !below.includes(piece)), picture);
+  }
+
+  private scale(context: CanvasRenderingContext2D): void {
+    context.setTransform(this.density, 0, 0, this.density, 0, 0);
+  }
+
+  // What rests.
+
+  private layer(old: Layer | null, key: string, paint: (context: CanvasRenderingContext2D) => void): Layer {
+    if (old?.key === key) return old;
+    const image = old?.image ?? document.createElement("canvas");
+    image.width = this.canvas.width;
+    image.height = this.canvas.height;
+    const context = image.getContext("2d")!;
+    this.scale(context);
+    paint(context);
+    return { key, image };
+  }
+
+  private tileLayer(picture: Picture): HTMLCanvasElement {
+    const open = this.stage.bridges.map(({ letter }) => picture.bridge(letter)).join();
+    const key = `${this.version} ${open} ${this.pressedCells(picture).join(";")}`;
+    this.tiles = this.layer(this.tiles, key, (context) => this.drawTiles(context, picture, []));
+    return this.tiles.image;
+  }
+
+  /** The shadow of the whole stage far below: it seems to float. */
+  private underLayer(): HTMLCanvasElement {
+    this.under = this.layer(this.under, `${this.version}`, (context) => {
+      if (this.editing) {
+        this.drawGrid(context);
+        return;
+      }
+      const drop = 0.9;
+      const far = this.canvas.width * 2; // only the shadow falls into the picture
+      context.shadowColor = this.colors.under;
+      context.shadowBlur = this.camera.scale * 0.55 * this.density;
+      context.shadowOffsetX = far;
+      context.beginPath();
+      for (const [row, column] of this.cells) {
+        const corners = [[0, 0], [1, 0], [1, 1], [0, 1]].map(([x, y]) => this.camera.project(vec(column + x!, row + y!, -thickness - drop)));
+        tracePath(context, corners.map(({ x, y }) => ({ x: x - far / this.density, y })));
+      }
+      context.fillStyle = "#000";
+      context.fill();
+    });
+    return this.under.image;
+  }
+
+  private drawGrid(context: CanvasRenderingContext2D): void {
+    context.strokeStyle = lit(this.colors.grid, 1, 0.35);
+    context.lineWidth = 1;
+    context.beginPath();
+    const line = (from: Point, to: Point) => {
+      context.moveTo(from.x, from.y);
+      context.lineTo(to.x, to.y);
+    };
+    const { rows, columns } = this.stage;
+    const at = (x: number, y: number) => this.camera.project(vec(x, y, 0));
+    for (let row = -1; row <= rows + 1; ++row) line(at(-1, row), at(columns + 1, row));
+    for (let column = -1; column <= columns + 1; ++column) line(at(column, -1), at(column, rows + 1));
+    context.stroke();
+  }
+
+  private pressedCells(picture: Picture): Cell[] {
+    const { at, way } = picture.moment;
+    if (way !== undefined || picture.sunk > 0) return [];
+    return [at.first, at.second].filter(([row, column]) => kindOf(tileAt(this.stage, row, column)) === "button");
+  }
+
+  /** Tiles from far to near, with pieces that have fallen below the ground between them. */
+  private drawTiles(context: CanvasRenderingContext2D, picture: Picture, below: readonly Piece[]): void {
+    const nearness = (piece: Piece) => {
+      const middle = middleOf(piece.box);
+      return this.camera.nearness(vec(middle.x, middle.y, 0));
+    };
+    const falling = [...below].sort((one, other) => nearness(one) - nearness(other));
+    const breaking = breakingTile(this.stage, picture.moment);
+    const pressed = this.pressedCells(picture);
+    for (const cell of this.cells) {
+      const near = this.camera.nearness(vec(cell[1] + 0.5, cell[0] + 0.5, 0));
+      while (falling.length > 0 && nearness(falling[0]!) < near - 1e-6) paintPiece(context, this.camera, falling.shift()!, this.colors);
+      this.drawTile(context, cell, picture, breaking, pressed);
+    }
+    for (const piece of falling) paintPiece(context, this.camera, piece, this.colors);
+  }
+
+  private drawTile(context: CanvasRenderingContext2D, cell: Cell, picture: Picture, breaking: Cell | null, pressed: readonly Cell[]): void {
+    const character = tileAt(this.stage, ...cell);
+    const plain = topOf(this.stage, cell, this.editing);
+    const top = { ...plain, pressed: pressed.some((one) => sameCell(one, cell)) };
+    if (breaking && sameCell(breaking, cell)) {
+      const fallen = picture.moment.fallen ?? 0;
+      const box = moved(slab(cell), vec(0, 0, -9 * fallen * fallen));
+      paintSlab(context, this.camera, box, top, this.colors, Math.max(0, 1 - fallen * 1.4));
+      return;
+    }
+    if (top.kind !== "bridge") {
+      paintSlab(context, this.camera, slab(cell), top, this.colors);
+      return;
+    }
+    const open = picture.bridge(character);
+    if (open < 1) this.drawOutline(context, cell, 1 - open);
+    if (open > 0) paintSlab(context, this.camera, this.swung(cell, open), top, this.colors, Math.min(1, open * 1.6));
+    else if (this.editing) paintSlab(context, this.camera, slab(cell), top, this.colors, 0.34);
+  }
+
+  /** A bridge hangs down from the edge of a neighbour and swings up. */
+  private swung(cell: Cell, open: number): Box {
+    const box = slab(cell);
+    if (open >= 1) return box;
+    const [row, column] = cell;
+    const firm = (r: number, c: number) => {
+      const kind = kindOf(tileAt(this.stage, r, c));
+      return kind !== "none" && kind !== "bridge";
+    };
+    const angle = (1 - open) * (Math.PI / 2);
+    if (firm(row, column - 1)) return tipped(box, vec(column, row, 0), { dx: 1, dy: 0 }, angle);
+    if (firm(row, column + 1)) return tipped(box, vec(column + 1, row, 0), { dx: -1, dy: 0 }, angle);
+    if (firm(row + 1, column)) return tipped(box, vec(column, row + 1, 0), { dx: 0, dy: -1 }, angle);
+    return tipped(box, vec(column, row, 0), { dx: 0, dy: 1 }, angle);
+  }
+
+  /** Where a bridge would be. */
+  private drawOutline(context: CanvasRenderingContext2D, cell: Cell, alpha: number): void {
+    onCell(context, this.camera, cell, () => {
+      context.globalAlpha = alpha * 0.9;
+      context.strokeStyle = lit(this.colors.shut, 1);
+      context.lineWidth = 4;
+      context.setLineDash([13, 9]);
+      context.strokeRect(8, 8, 84, 84);
+    });
+  }
+
+  // What moves.
+
+  private drawAbove(above: readonly Piece[], picture: Picture): void {
+    const { context } = this;
+    for (const piece of above) {
+      if (picture.sunk === 0) paintShadow(context, this.camera, piece, this.groundAround(piece, picture), this.colors);
+    }
+    const near = (piece: Piece) => this.camera.nearness(middleOf(piece.box));
+    for (const piece of [...above].sort((one, other) => near(one) - near(other))) {
+      context.save();
+      if (picture.sunk > 0) this.clipToHole(picture.moment.at.first);
+      paintPiece(context, this.camera, piece, this.colors);
+      context.restore();
+    }
+  }
+
+  private groundAround(piece: Piece, picture: Picture): Path2D {
+    const path = new Path2D();
+    const middle = middleOf(piece.box);
+    const open = this.stage.bridges.map(({ letter }) => letter).filter((letter) => picture.bridge(letter) > 0.9).join("");
+    const reach = 4;
+    for (let row = Math.floor(middle.y) - reach; row <= middle.y + reach; ++row) {
+      for (let column = Math.floor(middle.x) - reach; column <= middle.x + reach; ++column) {
+        if (!isThere(this.stage, row, column, open)) continue;
+        tracePath(path, this.corners([row, column], 0, 0));
+      }
+    }
+    return path;
+  }
+
+  private corners([row, column]: Cell, inset: number, z: number): Point[] {
+    const ends = [inset, 1 - inset] as const;
+    return ([[0, 0], [1, 0], [1, 1], [0, 1]] as const).map(([x, y]) => this.camera.project(vec(column + ends[x], row + ends[y], z)));
+  }
+
+  /** The block that is done is seen above the goal and through its hole, nowhere else. */
+  private clipToHole(cell: Cell): void {
+    const shaft = convexHull([...this.corners(cell, 0.04, 0), ...this.corners(cell, 0, 2.4)]);
+    this.context.beginPath();
+    tracePath(this.context, shaft);
+    this.context.clip();
+  }
+
+  private drawHint(cell: Cell, way: Way, glow: number): void {
+    const { context } = this;
+    const quarter: Record<Way, number> = { R: 0, D: 1, L: 2, U: 3 };
+    onCell(context, this.camera, cell, () => {
+      context.translate(50, 50);
+      context.rotate((quarter[way] * Math.PI) / 2);
+      context.lineJoin = "round";
+      context.lineCap = "round";
+      for (const [style, width] of [["rgba(8, 12, 30, 0.75)", 26], ["#ffd76a", 15]] as const) {
+        context.strokeStyle = style;
+        context.lineWidth = width;
+        context.globalAlpha = 0.55 + 0.45 * glow;
+        context.beginPath();
+        context.moveTo(-26 + 8 * glow, 0);
+        context.lineTo(24 + 8 * glow, 0);
+        context.moveTo(4 + 8 * glow, -22);
+        context.lineTo(26 + 8 * glow, 0);
+        context.lineTo(4 + 8 * glow, 22);
+        context.stroke();
+      }
+    });
+  }
+
+  // While a stage is edited.
+
+  private drawMarks(marks: Marks): void {
+    const { context } = this;
+    for (const [from, to] of marks.links) this.drawLink(this.pixelOf(from), this.pixelOf(to));
+    for (const { cell, label } of marks.landings) {
+      onCell(context, this.camera, cell, () => {
+        context.fillStyle = lit(this.colors.split, 1);
+        context.beginPath();
+        context.arc(68, 68, 24, 0, 7);
+        context.fill();
+        context.fillStyle = "#fff";
+        context.font = "700 34px system-ui, sans-serif";
+        context.textAlign = "center";
+        context.textBaseline = "middle";
+        context.fillText(label, 68, 70);
+      });
+    }
+    const frame = (cell: Cell, style: string, width: number) =>
+      onCell(context, this.camera, cell, () => {
+        context.strokeStyle = style;
+        context.lineWidth = width;
+        context.strokeRect(width / 2, width / 2, 100 - width, 100 - width);
+      });
+    if (marks.hover) frame(marks.hover, lit(this.colors.hint, 1, 0.7), 5);
+    if (marks.chosen) frame(marks.chosen, lit(this.colors.link, 1), 9);
+  }
+
+  private drawLink(from: Point, to: Point): void {
+    const { context } = this;
+    const bend = { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - Math.hypot(to.x - from.x, to.y - from.y) * 0.18 };
+    for (const [style, width] of [["rgba(0, 0, 0, 0.5)", 5], [lit(this.colors.link, 1), 2.5]] as const) {
+      context.strokeStyle = style;
+      context.lineWidth = width;
+      context.setLineDash([]);
+      context.beginPath();
+      context.moveTo(from.x, from.y);
+      context.quadraticCurveTo(bend.x, bend.y, to.x, to.y);
+      context.stroke();
+      context.beginPath();
+      context.arc(to.x, to.y, width + 1.5, 0, 7);
+      context.fillStyle = style;
+      context.fill();
+    }
+  }
+}
+
