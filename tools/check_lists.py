@@ -3,7 +3,8 @@
 
 search/*.hpp    included by search/all.hpp, and each type with an AlgorithmInfo stands in the list there
 domains/*/      named in domains/all.cpp
-formats/*.cpp, generate/*.cpp, generate/modify/*.cpp, race/racers/*.cpp, paths/methods/*.cpp    named in the all.cpp beside them
+formats/*.cpp, generate/*.cpp, generate/modify/*.cpp, race/racers/*.cpp, paths/methods/*.cpp, serve/routes/*.cpp
+                named in the all.cpp beside them
 
 A file that other files of its folder include is a part of theirs, not a thing of its own, and needs no line.
 """
@@ -77,6 +78,7 @@ CHECKS = {
     "generate/modify": ("all.cpp", missing_files),
     "race/racers": ("all.cpp", missing_files),
     "paths/methods": ("all.cpp", missing_files),
+    "serve/routes": ("all.cpp", missing_files),
 }
 
 

@@ -1,0 +1,19 @@
+#include "serve/routes/all.hpp"
+
+namespace wend::serve {
+
+std::vector<Route> about_routes();
+std::vector<Route> jobs_routes();
+
+std::vector<Route> all_routes() {
+  std::vector<Route> routes;
+  for (const auto& group : {
+           about_routes(),
+           jobs_routes(),
+       }) {
+    routes.insert(routes.end(), group.begin(), group.end());
+  }
+  return routes;
+}
+
+}  // namespace wend::serve
