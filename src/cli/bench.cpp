@@ -2,16 +2,17 @@
 // stays the same as long as every search does exactly the same work.
 #include <fmt/format.h>
 
+#include "base/json.hpp"
 #include "cli/all.hpp"
 #include "cli/bench_problems.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/json.hpp"
 #include "cli/layout.hpp"
 #include "cli/output.hpp"
 #include "cli/table.hpp"
 #include "cli/words.hpp"
+#include "engine/report_json.hpp"
 #include "engine/verify.hpp"
 #include "show/term/terminal.hpp"
 #include "show/term/words.hpp"

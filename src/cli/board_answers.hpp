@@ -2,7 +2,7 @@
 // tells, and at the end there are figures over all of them, for people and for programs.
 #pragma once
 
-#include "cli/json.hpp"
+#include "base/json.hpp"
 #include "cli/listed_boards.hpp"
 #include "cli/scenario_report.hpp"
 #include "engine/report.hpp"

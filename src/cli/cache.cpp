@@ -8,12 +8,12 @@
 #include <sys/stat.h>
 
 #include "base/error.hpp"
+#include "base/json.hpp"
 #include "base/nearest_name.hpp"
 #include "base/user_folders.hpp"
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
-#include "cli/json.hpp"
 #include "cli/layout.hpp"
 #include "cli/output.hpp"
 #include "cli/speech.hpp"

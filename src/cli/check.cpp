@@ -4,6 +4,7 @@
 
 #include "base/file.hpp"
 #include "base/file_writer.hpp"
+#include "base/json.hpp"
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/explanation.hpp"
@@ -11,7 +12,6 @@
 #include "cli/flags.hpp"
 #include "cli/heuristics.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/json.hpp"
 #include "cli/layout.hpp"
 #include "cli/output.hpp"
 #include "cli/progress_line.hpp"

@@ -7,6 +7,7 @@
 #include "cli/layout.hpp"
 #include "cli/table.hpp"
 #include "cli/words.hpp"
+#include "engine/report_json.hpp"
 
 namespace wend {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/json.hpp"
+#include "base/json.hpp"
 #include "engine/plan.hpp"
 #include "engine/report.hpp"
 

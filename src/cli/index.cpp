@@ -3,12 +3,12 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "base/json.hpp"
 #include "base/stop_clock.hpp"
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
 #include "cli/indexed.hpp"
-#include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/reading.hpp"
 #include "cli/speech.hpp"

@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 #include <sstream>
 
+#include "base/json.hpp"
 #include "base/nearest_name.hpp"
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
 #include "cli/help.hpp"
-#include "cli/json.hpp"
 #include "cli/output.hpp"
 #include "cli/table.hpp"
 #include "cli/words.hpp"

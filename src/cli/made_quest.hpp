@@ -1,8 +1,8 @@
 // Quests that `wend make` makes: what is asked for about them, and the judge who knows rules and solvers.
 #pragma once
 
+#include "base/json.hpp"
 #include "cli/command.hpp"
-#include "cli/json.hpp"
 #include "generate/makers/quest.hpp"
 
 namespace wend {

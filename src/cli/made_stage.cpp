@@ -6,10 +6,10 @@
 #include <limits>
 
 #include "base/error.hpp"
+#include "base/json.hpp"
 #include "base/stop_clock.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
-#include "cli/json.hpp"
 #include "cli/made_puzzle.hpp"
 #include "cli/make_options.hpp"
 #include "cli/output.hpp"

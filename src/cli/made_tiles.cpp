@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
+#include "base/json.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
-#include "cli/json.hpp"
 #include "cli/made_puzzle.hpp"
 #include "cli/make_options.hpp"
 #include "cli/output.hpp"

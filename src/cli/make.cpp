@@ -20,7 +20,6 @@
 #include "cli/words.hpp"
 #include "domains/all.hpp"
 #include "generate/all.hpp"
-#include "generate/makers/goals.hpp"
 
 namespace wend {
 namespace {
@@ -42,13 +41,7 @@ bool asks_for_quest(const Arguments& arguments) {
 /// `quest`: what was asked for, if it was a quest.
 Made make(const Builder& builder, const MakeOptions& options, const Arguments* quest) {
   const StopClock clock;
-  Maze maze = builder.build(options.build, nullptr);
-  if (!options.mix.empty()) maze.notes.push_back("mix " + options.mix);
-  modify(maze, options.changes, options.build.seed, nullptr);
-  if (options.goals) {
-    scatter_goals(maze, *options.goals, options.build.seed);
-    maze.notes.push_back("goals " + std::to_string(*options.goals));
-  }
+  Maze maze = made_maze(builder, options);
   std::optional<MadeQuest> made;
   if (quest != nullptr) made = make_quest(maze, options.build.seed, *quest);
   const double seconds = clock.seconds();

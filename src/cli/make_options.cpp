@@ -1,8 +1,6 @@
 #include "cli/make_options.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <random>
 #include <thread>
 
@@ -75,32 +73,21 @@ void read_size(const Arguments& arguments, const Builder& builder, MakeOptions& 
   }
   if (const auto rows = arguments.value("rows")) build.rows = parse_count("rows", *rows);
   if (const auto columns = arguments.value("columns")) build.columns = parse_count("columns", *columns);
-  const std::size_t least = builder.any_size ? 1 : 2;  // 2 becomes 3
-  if (build.rows < least || build.columns < least) {
-    throw Error::usage(
-        size_words(build.rows, build.columns) + " squares are too few for " + std::string(builder.name),
-        builder.any_size ? "at least 1 x 1" : "at least 3 x 3, which is one cell and its walls");
-  }
-  const auto odd = [](std::size_t size) { return size + 1 - size % 2; };
-  if (!builder.any_size && (build.rows % 2 == 0 || build.columns % 2 == 0)) {
-    options.raised = "rows and columns must be odd: raised from " + size_words(build.rows, build.columns);
-    build.rows = odd(build.rows);
-    build.columns = odd(build.columns);
-    options.raised += " to " + size_words(build.rows, build.columns);
-  }
+  const std::string asked = size_words(build.rows, build.columns);
+  fit_size(builder, build);
+  const std::string fitted = size_words(build.rows, build.columns);
+  if (fitted != asked)
+    options.raised = "rows and columns must be odd: raised from " + asked + " to " + fitted;
 }
 
-/// What building takes at its peak: the squares and the passages, both as bits, and what the builder needs
-/// besides; then what is asked for about the maze, as measured.
+/// What building takes, or then what is asked for about the maze, as measured.
 std::size_t memory_for(const Arguments& arguments, const BuildOptions& build, const Builder& builder) {
   const std::size_t squares = build.rows * build.columns;
-  const std::size_t cells = (build.rows / 2 + 1) * (build.columns / 2 + 1);
   const std::size_t maze = squares / 8;
-  const std::size_t building = maze + cells / 4 + cells * builder.bytes_per_cell;
   const bool measured = arguments.has("paint") || arguments.has("stats");
   const std::size_t open = builder.perfect ? squares / 2 : squares;
   const std::size_t after = measured ? memory_for_figures(squares, open, arguments.has("paint")) : maze;
-  return std::max(building, maze + after);
+  return std::max(building_bytes(builder, build), maze + after);
 }
 
 /// The same for one row: what the builder remembers of it, and a line of text.
@@ -137,28 +124,6 @@ void check_knobs(const Arguments& arguments, const Builder& builder) {
   }
 }
 
-/// "50:30:20": shares of newest, random, oldest.
-void read_mix(const std::string& text, BuildOptions& build) {
-  constexpr std::string_view example = "newest:random:oldest in shares of their sum, such as 50:50:0";
-  std::array<unsigned, 3> shares{};
-  const char* at = text.data();
-  const char* const end = at + text.size();
-  for (std::size_t i = 0; i < shares.size(); ++i) {
-    const auto [stop, code] = std::from_chars(at, end, shares[i]);
-    const bool last = i + 1 == shares.size();
-    if (code != std::errc{} || shares[i] > 1'000'000 || (last ? stop != end : stop == end || *stop != ':')) {
-      throw Error::usage("--mix: '" + text + "' is not understood", std::string(example));
-    }
-    at = stop + 1;
-  }
-  if (shares[0] + shares[1] + shares[2] == 0) {
-    throw Error::usage("--mix: the shares must not all be 0", std::string(example));
-  }
-  build.newest = shares[0];
-  build.random = shares[1];
-  build.oldest = shares[2];
-}
-
 unsigned read_threads(const Arguments& arguments) {
   const auto text = arguments.value("threads");
   if (!text) return std::max(1U, std::thread::hardware_concurrency());
@@ -184,7 +149,7 @@ MakeOptions make_options_of(const Arguments& arguments, const Builder& builder, 
   }
   check_knobs(arguments, builder);
   options.mix = arguments.value("mix").value_or("");
-  if (arguments.has("mix")) read_mix(options.mix, build);
+  if (arguments.has("mix")) read_mix("--mix", options.mix, build);
   if (const auto walls = arguments.value("walls")) {
     const std::uint64_t percent = parse_count("walls", *walls);
     if (percent > 100) throw Error::usage("--walls: the share of walls is a number from 0 to 100");

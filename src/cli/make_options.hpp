@@ -6,17 +6,12 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "generate/builder.hpp"
-#include "generate/modify/all.hpp"
+#include "generate/makers/recipe.hpp"
 
 namespace wend {
 
-struct MakeOptions {
-  BuildOptions build;
-  std::vector<Change> changes;
-  std::optional<std::uint64_t> goals;  // so many instead of one
-  std::string mix;                     // what --mix said, for the notes
-  std::string raised;                  // what was changed about the size, in words; empty if nothing was
+struct MakeOptions : MazeRecipe {
+  std::string raised;  // what was changed about the size, in words; empty if nothing was
 };
 
 /// --seed, or a fresh one.

@@ -1,7 +1,7 @@
 // How a race went: as words, as a table with a legend of colours, as JSON, as a picture.
 #pragma once
 
-#include "cli/json.hpp"
+#include "base/json.hpp"
 #include "cli/picture.hpp"
 #include "cli/race_options.hpp"
 #include "show/race_film.hpp"

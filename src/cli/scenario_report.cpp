@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <numeric>
 
-#include "cli/json.hpp"
+#include "base/json.hpp"
 #include "cli/layout.hpp"
 #include "cli/speech.hpp"
 #include "cli/words.hpp"

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/file.hpp"
+#include "base/json.hpp"
 #include "cli/board_answers.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/explanation.hpp"
@@ -13,7 +14,6 @@
 #include "cli/heuristics.hpp"
 #include "cli/indexed.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/json.hpp"
 #include "cli/layout.hpp"
 #include "cli/made_film.hpp"
 #include "cli/options.hpp"
@@ -33,6 +33,7 @@
 #include "cli/watching.hpp"
 #include "cli/words.hpp"
 #include "engine/last_way.hpp"
+#include "engine/report_json.hpp"
 #include "engine/verify.hpp"
 #include "formats/board_list.hpp"
 #include "formats/solution.hpp"

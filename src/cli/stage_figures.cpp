@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "base/error.hpp"
+#include "base/json.hpp"
 #include "cli/flags.hpp"
-#include "cli/json.hpp"
 #include "cli/speech.hpp"
 #include "cli/table.hpp"
 #include "cli/words.hpp"

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "cli/json.hpp"
+#include "base/json.hpp"
 #include "model/maze_statistics.hpp"
 
 namespace wend {

@@ -4,6 +4,7 @@
 
 #include "cli/table.hpp"
 #include "cli/words.hpp"
+#include "engine/report_json.hpp"
 
 namespace wend {
 namespace {

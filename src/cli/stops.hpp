@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "cli/json.hpp"
+#include "base/json.hpp"
 #include "engine/problem.hpp"
 
 namespace wend {

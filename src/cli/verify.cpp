@@ -10,12 +10,12 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "base/json.hpp"
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/files.hpp"
 #include "cli/flags.hpp"
 #include "cli/interrupt.hpp"
-#include "cli/json.hpp"
 #include "cli/layout.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
