@@ -2,9 +2,13 @@
 
 import type { View } from "../view.ts";
 import { mazes } from "./mazes.ts";
+import { races } from "./races.ts";
 import { search } from "./search.ts";
+import { tours } from "./tours.ts";
 
 export const views: readonly View[] = [
   mazes,
   search,
+  races,
+  tours,
 ];
