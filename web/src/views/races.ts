@@ -42,7 +42,7 @@ class RacesView implements MountedView {
   private readonly result = panel("Result");
   private readonly settings = el("div", { class: "panel-stack" });
   private readonly legend = el("div");
-  private readonly runs: Newest<null>;
+  private readonly runs: Newest<true>;
   /** Null when the address asks for another one than is shown. */
   private maze: LoadedMaze | null = null;
   private floor: RaceFloor | null = null;
@@ -143,7 +143,7 @@ class RacesView implements MountedView {
   }
 
   private race(): void {
-    this.runs.ask(null);
+    this.runs.ask(true);
   }
 
   private raceElsewhere(): void {

@@ -43,7 +43,7 @@ class ToursView implements MountedView {
   private readonly settings = el("div", { class: "panel-stack" });
   private readonly numbers = el("div");
   private readonly stopsPanel: HTMLElement;
-  private readonly runs: Newest<null>;
+  private readonly runs: Newest<true>;
   private history = new BoundHistory();
   private maze: LoadedMaze | null = null;
   private stops: WalkStop[] = [];
@@ -68,7 +68,7 @@ class ToursView implements MountedView {
     this.stopsPanel = panel("Stops", this.health.element, this.stopList.element);
     this.runs = new Newest(() => this.run(), (error) => this.fail(error));
     this.build();
-    this.runs.ask(null);
+    this.runs.ask(true);
   }
 
   unmount(): void {
@@ -152,12 +152,12 @@ class ToursView implements MountedView {
   private begin(): void {
     this.maze = null;
     this.stop();
-    this.runs.ask(null);
+    this.runs.ask(true);
   }
 
   private toggleSolve(): void {
     if (this.job !== null) this.stop();
-    else this.runs.ask(null);
+    else this.runs.ask(true);
   }
 
   /** What was found so far arrives as the job's report. */
