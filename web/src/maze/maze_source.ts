@@ -15,8 +15,9 @@ export interface LoadedMaze {
 
 export interface MazeDefaults {
   builder: string;
-  rows: number;
-  columns: number;
+  /** Of the longer side and the shorter one: narrow screens get tall mazes. */
+  long: number;
+  short: number;
   seed: string;
 }
 
@@ -29,7 +30,11 @@ export class MazeSource {
   constructor(
     private readonly state: ViewState, private readonly about: About, private readonly defaults: MazeDefaults,
     private readonly shelf: Map<string, unknown>, private readonly name: string,
-  ) {}
+  ) {
+    // What depends on the screen is written down, so that a shared address shows the same maze everywhere.
+    const { rows, columns } = this.request();
+    state.set({ rows, columns });
+  }
 
   /** The maze from a file, if the address says so and it is still at hand. */
   get opened(): MazeProblem | null {
@@ -43,14 +48,15 @@ export class MazeSource {
 
   /** What the address asks the server to make. */
   request(): MakeMaze {
-    const { builder, rows, columns, seed } = this.defaults;
+    const { builder, long, short, seed } = this.defaults;
+    const upright = matchMedia("(orientation: portrait)").matches;
     const side = Math.min(1001, Math.floor(Math.sqrt(this.about.limits.cells)));
     const modification = this.state.choice("change", ["none", ...this.about.modifications.map(({ name }) => name)], "none");
     return {
       what: "maze",
       builder: this.state.choice("builder", this.about.builders.map(({ name }) => name), builder),
-      rows: this.state.whole("rows", rows, 3, side),
-      columns: this.state.whole("columns", columns, 3, side),
+      rows: this.state.whole("rows", upright ? long : short, 3, side),
+      columns: this.state.whole("columns", upright ? short : long, 3, side),
       seed: /^\d{1,20}$/.test(this.state.text("seed")) ? this.state.text("seed") : seed,
       ...(modification === "none" ? {} : { modifications: [modification] }),
     };

@@ -33,7 +33,15 @@ export class StopList {
     this.reached = reached;
     this.items.forEach((item, index) => item.classList.toggle("reached", index < reached));
     const last = this.items[reached - 1];
-    if (last && last.offsetParent !== null) last.scrollIntoView({ block: "nearest" });
+    if (last) this.reveal(last);
+  }
+
+  /** Scrolls the list and nothing around it. */
+  private reveal(item: HTMLElement): void {
+    const list = this.element;
+    const top = item.offsetTop - list.offsetTop;
+    if (top < list.scrollTop) list.scrollTop = top;
+    else if (top + item.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + item.offsetHeight - list.clientHeight;
   }
 }
 

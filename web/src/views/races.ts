@@ -40,7 +40,8 @@ class RacesView implements MountedView {
   private readonly table = new RaceTable();
   private readonly status = el("p", { class: "race-status", role: "status" });
   private readonly result = panel("Result");
-  private readonly settings = el("div", { class: "panel-stack" });
+  private readonly crewPanel = el("div");
+  private readonly mazePanel = el("div");
   private readonly legend = el("div");
   private readonly runs: Newest<true>;
   /** Null when the address asks for another one than is shown. */
@@ -49,7 +50,7 @@ class RacesView implements MountedView {
 
   constructor(root: HTMLElement, private readonly context: ViewContext) {
     this.page = layout(root, { stageLabel: "Race", panelsLabel: "Settings" });
-    this.source = new MazeSource(context.state, context.about, { builder: "rdfs", rows: 31, columns: 51, seed: "7" }, context.shelf, "races.maze");
+    this.source = new MazeSource(context.state, context.about, { builder: "rdfs", long: 51, short: 31, seed: "7" }, context.shelf, "races.maze");
     this.board = new RaceBoard(context.theme, context.signal);
     this.playback = new Playback(() => this.show());
     this.player = new PlayerBar(this.playback, {
@@ -93,7 +94,7 @@ class RacesView implements MountedView {
     this.page.toolbar.append(again, this.status);
     this.page.stage.append(this.board.grid.element);
     this.page.footer.append(this.legend, this.player.element);
-    this.page.panels.append(this.settings, this.result);
+    this.page.panels.append(this.crewPanel, this.result, this.mazePanel);
     this.result.hidden = true;
     this.fillSettings();
   }
@@ -118,13 +119,12 @@ class RacesView implements MountedView {
       tell();
     };
     const shareField = toggle({ label: "The crew shares what it has seen", value: share, onChange: (value) => change({ share: value }) });
-    fill(this.settings,
-      panel("Crew",
-        select({ label: "Game", value: game, choices: named(about.race.games), onChange: (value) => change({ game: value }) }).element,
-        select({ label: "They run by", value: racer, choices: named(about.race.racers), onChange: (value) => change({ racer: value, share: false }) }).element,
-        slider({ label: "Runners", least: 1, most: about.race.most_runners, value: runners, onInput: (value) => change({ runners: value }) }).element,
-        shareField.element, help),
-      panel("Maze", ...this.source.controls(() => this.raceElsewhere())));
+    fill(this.crewPanel, panel("Crew",
+      select({ label: "Game", value: game, choices: named(about.race.games), onChange: (value) => change({ game: value }) }).element,
+      select({ label: "They run by", value: racer, choices: named(about.race.racers), onChange: (value) => change({ racer: value, share: false }) }).element,
+      slider({ label: "Runners", least: 1, most: about.race.most_runners, value: runners, onInput: (value) => change({ runners: value }) }).element,
+      shareField.element, help));
+    fill(this.mazePanel, panel("Maze", ...this.source.controls(() => this.raceElsewhere())));
     tell();
   }
 

@@ -40,7 +40,7 @@ class ToursView implements MountedView {
   private readonly health = new HealthBar();
   private readonly status = el("p", { class: "tour-status", role: "status" });
   private readonly solveButton: HTMLButtonElement;
-  private readonly settings = el("div", { class: "panel-stack" });
+  private readonly settings = el("div");
   private readonly numbers = el("div");
   private readonly stopsPanel: HTMLElement;
   private readonly runs: Newest<true>;
@@ -53,7 +53,7 @@ class ToursView implements MountedView {
 
   constructor(root: HTMLElement, private readonly context: ViewContext) {
     this.page = layout(root, { stageLabel: "Tour", panelsLabel: "Settings" });
-    this.source = new MazeSource(context.state, context.about, { builder: "rdfs", rows: 31, columns: 51, seed: "7" }, context.shelf, "tours.maze");
+    this.source = new MazeSource(context.state, context.about, { builder: "rdfs", long: 51, short: 31, seed: "7" }, context.shelf, "tours.maze");
     this.board = new TourBoard(context.theme, context.signal);
     this.playback = new Playback(() => this.show());
     this.player = new PlayerBar(this.playback, {
