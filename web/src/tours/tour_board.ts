@@ -30,23 +30,25 @@ export class TourBoard {
     this.stops = stops;
   }
 
-  /** The walk after some moves. Stops that were reached get the number under which they are listed. */
+  /** The walk after some moves. Stops that were reached get their number in the list, and are grey as long as it moves. */
   show(moves: number): void {
     if (this.walk.length === 0) return;
     const reached = new Map<number, number>();
     this.stops.slice(0, reachedAfter(this.stops, moves)).forEach((stop, index) => reached.set(numberOf(stop.at, this.grid.columns), index + 1));
     const done = this.walk.slice(0, moves + 1);
+    const over = done.length === this.walk.length;
     this.grid.setPaths([
-      ...(moves + 1 < this.walk.length ? [{ cells: this.walk.slice(moves), color: "--path", dashed: true, width: 0.12 }] : []),
+      ...(!over ? [{ cells: this.walk.slice(moves), color: "--path", dashed: true, width: 0.12 }] : []),
       { cells: done, color: "--path" },
     ]);
     this.grid.setMarks([
       ...this.marks.filter(({ shape }) => shape !== "start").map((mark): Mark => {
         const number = reached.get(mark.cell);
-        return number === undefined ? mark : { ...mark, color: "--ink-faint", label: String(number) };
+        if (number === undefined) return mark;
+        return { ...mark, label: String(number), ...(over ? {} : { color: "--ink-faint" }) };
       }),
       ...this.marks.filter(({ shape }) => shape === "start"),
-      ...(done.length > 0 && moves > 0 ? [{ shape: "ring", cell: done[done.length - 1] as number, color: "--state-current" } as Mark] : []),
+      ...(moves > 0 && !over ? [{ shape: "ring", cell: done[done.length - 1] as number, color: "--state-current" } as Mark] : []),
     ]);
   }
 }

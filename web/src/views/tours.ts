@@ -65,7 +65,7 @@ class ToursView implements MountedView {
       this.playback.seek(moves);
     });
     this.solveButton = button({ label: "Solve", icon: "search", kind: "primary", onClick: () => this.toggleSolve() });
-    this.stopsPanel = panel("Stops", this.health.element, this.stopList.element);
+    this.stopsPanel = panel("Stops", this.stopList.element);
     this.runs = new Newest(() => this.run(), (error) => this.fail(error));
     this.build();
     this.runs.ask(true);
@@ -96,7 +96,7 @@ class ToursView implements MountedView {
   private build(): void {
     this.page.toolbar.append(this.solveButton, this.status);
     this.page.stage.append(this.board.grid.element);
-    this.page.footer.append(this.player.element);
+    this.page.footer.append(this.health.element, this.player.element);
     this.page.panels.append(panel("Proof", this.numbers, this.chart.element), this.stopsPanel, this.settings);
     this.stopsPanel.hidden = true;
     this.fillSettings();
@@ -225,6 +225,7 @@ class ToursView implements MountedView {
     this.moves = [];
     this.board.setWalk([], []);
     this.board.grid.setPaths([]);
+    this.health.element.hidden = true;
     this.stopsPanel.hidden = true;
     this.playback.load(0);
     this.showProof();
@@ -272,7 +273,7 @@ class ToursView implements MountedView {
     const moves = this.playback.position;
     this.board.show(moves);
     this.stopList.show(moves);
-    this.health.show(this.stops, moves, this.maze?.problem.hp ?? null);
+    if (this.stops.length > 0) this.health.show(this.stops, moves, this.maze?.problem.hp ?? null);
   }
 }
 
