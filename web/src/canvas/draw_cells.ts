@@ -49,14 +49,13 @@ export function drawDetails(c: CanvasRenderingContext2D, camera: Camera, source:
   if (size >= digits_from) drawDigits(c, camera, source, part, theme);
 }
 
+/** Each cell has its left and upper line, so that a part drawn alone draws no line twice (lines let light through). */
 function drawLines(c: CanvasRenderingContext2D, camera: Camera, part: Part, ratio: number, theme: Theme): void {
   const { cell, left, top } = camera;
   const width = Math.max(1, Math.round(ratio * 0.6));
   c.fillStyle = theme.color("--board-line");
-  c.globalAlpha = 0.75;
-  for (let column = part.left; column <= part.right; column += 1) c.fillRect(left + column * cell, top + part.top * cell, width, (part.bottom - part.top) * cell);
-  for (let row = part.top; row <= part.bottom; row += 1) c.fillRect(left + part.left * cell, top + row * cell, (part.right - part.left) * cell, width);
-  c.globalAlpha = 1;
+  for (let column = part.left; column < part.right; column += 1) c.fillRect(left + column * cell, top + part.top * cell, width, (part.bottom - part.top) * cell);
+  for (let row = part.top; row < part.bottom; row += 1) c.fillRect(left + part.left * cell, top + row * cell, (part.right - part.left) * cell, width);
 }
 
 /** Patterns are filled run by run, which is far quicker than shape by shape. */

@@ -50,7 +50,7 @@ export interface GridStats {
 }
 
 /** Space around a fitted board, in CSS pixels. */
-const margin = 16;
+const margin = 12;
 /** From this size of a cell on, a path is a line; below it, it colours the cells. In CSS pixels. */
 const line_from = 5;
 const readout_pause = 250; // milliseconds
@@ -243,7 +243,7 @@ export class GridView {
     const context = this.cells_canvas.getContext("2d", { alpha: false });
     if (context === null) return;
     if (this.whole_stale) {
-      context.fillStyle = this.options.theme.color("--sunken");
+      context.fillStyle = this.options.theme.color("--stage");
       context.fillRect(0, 0, this.cells_canvas.width, this.cells_canvas.height);
     }
     this.whole_stale = false;

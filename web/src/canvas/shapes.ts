@@ -3,8 +3,11 @@
 
 export type ShapeName = "start" | "goal" | "gem" | "heart" | "monster" | "dot" | "ring" | "cross" | "flag";
 
+/** The part of a canvas's path that shapes are traced with. */
+export type ShapePath = Pick<CanvasPath, "moveTo" | "lineTo" | "bezierCurveTo" | "closePath" | "arc">;
+
 /** Traces a shape whose middle is (x, y) and whose side is `side`; the caller fills and strokes it. */
-export function traceShape(c: CanvasPath, shape: ShapeName, x: number, y: number, side: number): void {
+export function traceShape(c: ShapePath, shape: ShapeName, x: number, y: number, side: number): void {
   const at = (u: number, v: number): [number, number] => [x + (u - 0.5) * side, y + (v - 0.5) * side];
   switch (shape) {
     case "start": // an arrow head in a disc's place: "from here"
@@ -54,12 +57,12 @@ export function traceShape(c: CanvasPath, shape: ShapeName, x: number, y: number
   }
 }
 
-function polygon(c: CanvasPath, points: readonly [number, number][]): void {
+function polygon(c: ShapePath, points: readonly [number, number][]): void {
   points.forEach(([x, y], index) => (index === 0 ? c.moveTo(x, y) : c.lineTo(x, y)));
   c.closePath();
 }
 
-function circle(c: CanvasPath, [x, y]: [number, number], radius: number): void {
+function circle(c: ShapePath, [x, y]: [number, number], radius: number): void {
   c.moveTo(x + radius, y);
   c.arc(x, y, radius, 0, 2 * Math.PI);
 }

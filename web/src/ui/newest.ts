@@ -3,7 +3,7 @@
 
 import { isAbort } from "../api.ts";
 
-export class Newest<T> {
+export class Newest<T extends NonNullable<unknown>> {
   private running = false;
   private waiting: T | null = null;
 
