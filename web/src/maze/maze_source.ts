@@ -6,6 +6,8 @@ import type { About, MakeMaze, MazeProblem, Subject } from "../api_types.ts";
 import type { ViewState } from "../state.ts";
 import { button, numberField, select, textField } from "../ui/controls.ts";
 import { row } from "../ui/layout.ts";
+import type { ViewContext } from "../view.ts";
+import { benchOnShelf } from "./workbench.ts";
 
 export interface LoadedMaze {
   problem: MazeProblem;
@@ -27,22 +29,25 @@ export function freshSeed(random: () => number = Math.random): string {
 }
 
 export class MazeSource {
-  constructor(
-    private readonly state: ViewState, private readonly about: About, private readonly defaults: MazeDefaults,
-    private readonly shelf: Map<string, unknown>, private readonly name: string,
-  ) {
+  private readonly state: ViewState;
+  private readonly about: About;
+
+  /** `name` is where on the shelf an opened maze of this view waits. */
+  constructor(private readonly context: ViewContext, private readonly defaults: MazeDefaults, private readonly name: string) {
+    this.state = context.state;
+    this.about = context.about;
     // What depends on the screen is written down, so that a shared address shows the same maze everywhere.
     const { rows, columns } = this.request();
-    state.set({ rows, columns });
+    this.state.set({ rows, columns });
   }
 
   /** The maze from a file, if the address says so and it is still at hand. */
   get opened(): MazeProblem | null {
-    return this.state.flag("opened") ? ((this.shelf.get(this.name) as MazeProblem | undefined) ?? null) : null;
+    return this.state.flag("opened") ? ((this.context.shelf.get(this.name) as MazeProblem | undefined) ?? null) : null;
   }
 
   open(maze: MazeProblem): void {
-    this.shelf.set(this.name, maze);
+    this.context.shelf.set(this.name, maze);
     this.state.set({ opened: true }, "push");
   }
 
@@ -87,7 +92,18 @@ export class MazeSource {
         set({ seed: seed.value });
       },
     });
-    return [row(builder.element, change.element), row(size("Rows", "rows").element, size("Columns", "columns").element), row(seed.element, dice)];
+    const painted = benchOnShelf(this.context);
+    const take = painted === null ? null : button({
+      label: "Take the maze from Mazes", icon: "maze",
+      onClick: () => {
+        this.open(painted.sketch.toProblem());
+        changed();
+      },
+    });
+    return [
+      row(builder.element, change.element), row(size("Rows", "rows").element, size("Columns", "columns").element), row(seed.element, dice),
+      ...(take === null ? [] : [take]),
+    ];
   }
 }
 

@@ -2,8 +2,8 @@
 
 import type { RaceReport } from "../api_types.ts";
 import { el, fill, svg } from "../ui/dom.ts";
+import { countWords } from "../ui/words.ts";
 import { patternOf } from "./crew_styles.ts";
-import { countWords } from "./race_words.ts";
 
 /** A small square in a runner's colour and pattern, as on the floor. */
 export function swatch(color: string, runner: number): SVGElement {

@@ -1,11 +1,7 @@
 // What a race has come to, in words.
 
 import type { RaceReport } from "../api_types.ts";
-
-/** "1,234": figures with many digits in groups. */
-export function countWords(count: number): string {
-  return Math.round(count).toString().replace(/\B(?=(\d{3})+$)/g, ",");
-}
+import { countWords } from "../ui/words.ts";
 
 export function raceWords(report: RaceReport): string {
   const ticks = `${countWords(report.ticks)} ticks`;

@@ -2,6 +2,7 @@
 // them is what is not known yet.
 
 import { el, fill, svg } from "../ui/dom.ts";
+import { secondsWords } from "../ui/words.ts";
 import type { BoundHistory } from "./bound_history.ts";
 
 const width = 288;
@@ -72,11 +73,6 @@ export function chartWords(history: BoundHistory): string {
 export function gapWords(gap: number): string {
   if (gap === 0) return "none";
   return gap < 0.1 ? "below 0.1 %" : `${gap.toFixed(gap < 10 ? 1 : 0)} %`;
-}
-
-export function secondsWords(seconds: number): string {
-  if (seconds < 0.0995) return `${Math.round(1000 * seconds)} ms`;
-  return seconds < 9.95 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
 }
 
 /** At most two digits after the point: costs with diagonals are no whole numbers. */

@@ -8,13 +8,14 @@ import { most_mixed } from "../races/crew_styles.ts";
 import type { RaceFloor } from "../races/floor.ts";
 import { RaceBoard } from "../races/race_board.ts";
 import { legend, RaceTable } from "../races/race_table.ts";
-import { countWords, doubledShare, raceWords } from "../races/race_words.ts";
+import { doubledShare, raceWords } from "../races/race_words.ts";
 import { readRaceTape } from "../races/tape.ts";
 import { prefersStill } from "../theme.ts";
 import { button, select, slider, toggle } from "../ui/controls.ts";
 import { el, fill } from "../ui/dom.ts";
 import { figures, layout, panel, type Layout } from "../ui/layout.ts";
 import { Newest } from "../ui/newest.ts";
+import { countWords } from "../ui/words.ts";
 import type { Exportable, MountedView, View, ViewContext } from "../view.ts";
 import "./races.css";
 
@@ -50,7 +51,7 @@ class RacesView implements MountedView {
 
   constructor(root: HTMLElement, private readonly context: ViewContext) {
     this.page = layout(root, { stageLabel: "Race", panelsLabel: "Settings" });
-    this.source = new MazeSource(context.state, context.about, { builder: "rdfs", long: 51, short: 31, seed: "7" }, context.shelf, "races.maze");
+    this.source = new MazeSource(context, { builder: "rdfs", long: 51, short: 31, seed: "7" }, "races.maze");
     this.board = new RaceBoard(context.theme, context.signal);
     this.playback = new Playback(() => this.show());
     this.player = new PlayerBar(this.playback, {

@@ -5,9 +5,8 @@ import type { Job, MakeMaze, MazeProblem, Report, ReadAnswer } from "../api_type
 import { MazeSource, withBoard, type LoadedMaze } from "../maze/maze_source.ts";
 import { Playback } from "../play/playback.ts";
 import { PlayerBar } from "../play/player_bar.ts";
-import { countWords } from "../races/race_words.ts";
 import { prefersStill } from "../theme.ts";
-import { BoundChart, gapWords, secondsWords, shortNumber } from "../tours/bound_chart.ts";
+import { BoundChart, gapWords, shortNumber } from "../tours/bound_chart.ts";
 import { BoundHistory } from "../tours/bound_history.ts";
 import { HealthBar, StopList } from "../tours/stop_list.ts";
 import { TourBoard } from "../tours/tour_board.ts";
@@ -16,6 +15,7 @@ import { button, numberField, segmented, select, setButton, slider } from "../ui
 import { el, fill } from "../ui/dom.ts";
 import { figures, layout, panel, row, type Layout } from "../ui/layout.ts";
 import { Newest } from "../ui/newest.ts";
+import { countWords, secondsWords } from "../ui/words.ts";
 import type { Exportable, MountedView, View, ViewContext } from "../view.ts";
 import "./tours.css";
 
@@ -53,7 +53,7 @@ class ToursView implements MountedView {
 
   constructor(root: HTMLElement, private readonly context: ViewContext) {
     this.page = layout(root, { stageLabel: "Tour", panelsLabel: "Settings" });
-    this.source = new MazeSource(context.state, context.about, { builder: "rdfs", long: 51, short: 31, seed: "7" }, context.shelf, "tours.maze");
+    this.source = new MazeSource(context, { builder: "rdfs", long: 51, short: 31, seed: "7" }, "tours.maze");
     this.board = new TourBoard(context.theme, context.signal);
     this.playback = new Playback(() => this.show());
     this.player = new PlayerBar(this.playback, {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Cell, Stop } from "../../src/api_types.ts";
-import { gapWords, secondsWords, shortNumber } from "../../src/tours/bound_chart.ts";
+import { gapWords, shortNumber } from "../../src/tours/bound_chart.ts";
 import { healthAfter, reachedAfter, stopsAlong } from "../../src/tours/walk.ts";
 
 // There and back again: the corner (0,2) is passed twice.
@@ -32,6 +32,5 @@ test("health changes at stops only", () => {
 
 test("figures in words", () => {
   assert.deepEqual([gapWords(0), gapWords(0.03), gapWords(2.34), gapWords(12.3)], ["none", "below 0.1 %", "2.3 %", "12 %"]);
-  assert.deepEqual([secondsWords(0.004), secondsWords(1.25), secondsWords(12.4)], ["4 ms", "1.3 s", "12 s"]);
   assert.deepEqual([shortNumber(12), shortNumber(12.3456)], ["12", "12.35"]);
 });
