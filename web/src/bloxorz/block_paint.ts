@@ -87,8 +87,8 @@ export function paintShadow(context: CanvasRenderingContext2D, camera: Camera, p
   if (piece.below) return;
   context.save();
   context.clip(ground);
-  // A second, longer one under it makes the edge soft where it is far from the block.
-  for (const [slope, alpha] of [[1.18, 0.35], [1, 0.75]] as const) {
+  // Several, each a little longer, make the edge soft where it is far from the block.
+  for (const [slope, alpha] of [[1.2, 0.2], [1.1, 0.25], [1, 0.3], [0.9, 0.35]] as const) {
     const spots = cornersOf(piece.box).map(({ x, y, z }) =>
       camera.project(vec(x + shadowSlope.x * slope * z, y + shadowSlope.y * slope * z, 0)));
     context.beginPath();

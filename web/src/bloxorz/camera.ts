@@ -16,6 +16,14 @@ export interface Eye {
 export const playEye: Eye = { yaw: (24 * Math.PI) / 180, pitch: (41 * Math.PI) / 180 };
 export const planEye: Eye = { yaw: 0, pitch: Math.PI / 2 };
 
+/** Pixels of a canvas, and how many of them at its edges stay free. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly room: number;
+  readonly top?: number; // more of them at the top, for a title
+}
+
 /** An eye on its way from one to another, `share` from 0 to 1. */
 export function between(from: Eye, to: Eye, share: number): Eye {
   return {
@@ -69,14 +77,11 @@ export class Camera {
   }
 }
 
-/** The largest camera of this eye that shows all of these points in the middle of so many pixels, with `room`
- *  around them; a unit is at most `most` pixels. */
-export function fitted(eye: Eye, points: Iterable<Vec3>, width: number, height: number, room: number, most: number): Camera {
+/** The largest camera of this eye that shows all of these points in the middle of the frame; a unit is at most
+ *  `most` pixels. */
+export function fitted(eye: Eye, points: Iterable<Vec3>, frame: Frame, most: number): Camera {
   const unitCamera = new Camera(eye, 1, { x: 0, y: 0 });
-  let left = Infinity;
-  let right = -Infinity;
-  let top = Infinity;
-  let bottom = -Infinity;
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const point of points) {
     const at = unitCamera.project(point);
     left = Math.min(left, at.x);
@@ -84,12 +89,14 @@ export function fitted(eye: Eye, points: Iterable<Vec3>, width: number, height: 
     top = Math.min(top, at.y);
     bottom = Math.max(bottom, at.y);
   }
-  if (left > right) return new Camera(eye, most, { x: width / 2, y: height / 2 });
-  const across = Math.max(width - 2 * room, 1) / Math.max(right - left, 1e-9);
-  const along = Math.max(height - 2 * room, 1) / Math.max(bottom - top, 1e-9);
+  const head = frame.top ?? 0;
+  const middle = { x: frame.width / 2, y: (frame.height + head) / 2 };
+  if (left > right) return new Camera(eye, most, middle);
+  const across = Math.max(frame.width - 2 * frame.room, 1) / Math.max(right - left, 1e-9);
+  const along = Math.max(frame.height - head - 2 * frame.room, 1) / Math.max(bottom - top, 1e-9);
   const scale = Math.min(across, along, most);
   return new Camera(eye, scale, {
-    x: width / 2 - ((left + right) / 2) * scale,
-    y: height / 2 - ((top + bottom) / 2) * scale,
+    x: middle.x - ((left + right) / 2) * scale,
+    y: middle.y - ((top + bottom) / 2) * scale,
   });
 }

@@ -78,12 +78,17 @@ export class Game {
     return this.last;
   }
 
-  /** The server knows better: the moves that were possible are kept, and what they led to is its word. */
-  correct(at: Position, made: number): void {
-    const line = this.last.line.slice(0, made);
+  /** The server knows better: these moves lead there. What was taken back is forgotten. */
+  adopt(line: readonly Move[], at: Position): void {
     const moves = line.filter((move) => move !== "S").length;
-    this.turns[this.now] = { ...this.last, at, line, moves };
-    this.turns.length = this.now + 1;
+    const same = line.length > 0 && this.last.line.length >= line.length;
+    const turn: Turn = { kind: "roll", at, line, moves, shown: this.last.shown };
+    if (same) {
+      this.turns[this.now] = turn;
+      this.turns.length = this.now + 1;
+    } else {
+      this.add(turn);
+    }
   }
 
   private after(move: Move, shown: boolean): Pick<Turn, "line" | "shown"> {

@@ -39,6 +39,7 @@ interface Layer {
 
 /** Heights that have to fit: the standing block, and some air. */
 const head_room = 2.15;
+const title_room = 44; // pixels at the top, for the name of the stage
 const most_scale = 132; // pixels of a tile; larger ones look like a mistake
 
 export class StageView {
@@ -108,7 +109,8 @@ export class StageView {
       }
     }
     const room = Math.min(28, Math.max(8, this.width / 40));
-    this.camera = fitted(this.eye, this.extent(), this.width, this.height, room, most_scale);
+    const top = this.editing ? 0 : Math.min(title_room, this.height / 8);
+    this.camera = fitted(this.eye, this.extent(), { width: this.width, height: this.height, room, top }, most_scale);
     const near = ([row, column]: Cell) => this.camera.nearness(vec(column + 0.5, row + 0.5, 0));
     this.cells.sort((one, other) => near(one) - near(other));
     ++this.version;

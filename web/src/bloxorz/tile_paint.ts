@@ -121,16 +121,19 @@ function paintTop(context: CanvasRenderingContext2D, top: Top, colors: Materials
 function paintHole(context: CanvasRenderingContext2D, colors: Materials): void {
   context.fillStyle = lit(colors.rim, 1);
   context.fillRect(0, 0, 100, 100);
+  context.strokeStyle = lit(colors.goal, 1, 0.55);
+  context.lineWidth = 3;
+  context.strokeRect(1.5, 1.5, 97, 97);
   context.fillStyle = lit(colors.goal, 1);
-  context.fillRect(9, 9, 82, 82);
-  context.fillStyle = lit(colors.rim, 0.42);
-  context.beginPath();
-  tracePath(context, [{ x: 9, y: 9 }, { x: 91, y: 9 }, { x: 91, y: 24 }, { x: 18, y: 24 }, { x: 18, y: 91 }, { x: 9, y: 91 }]);
-  context.fill();
-  context.fillStyle = lit(colors.rim, 0.3);
-  context.beginPath();
-  tracePath(context, [{ x: 9, y: 9 }, { x: 18, y: 24 }, { x: 18, y: 91 }, { x: 9, y: 91 }]);
-  context.fill();
+  context.fillRect(10, 10, 80, 80);
+  const walls = (points: readonly (readonly [number, number])[], light: number) => {
+    context.fillStyle = lit(colors.rim, light);
+    context.beginPath();
+    tracePath(context, points.map(([x, y]) => ({ x, y })));
+    context.fill();
+  };
+  walls([[10, 10], [90, 10], [90, 25], [19, 25]], 0.44);
+  walls([[10, 10], [19, 25], [19, 90], [10, 90]], 0.32);
 }
 
 function paintCracks(context: CanvasRenderingContext2D, style: string): void {

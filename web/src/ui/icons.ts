@@ -39,6 +39,17 @@ const paths = {
   stop: "M6 6h12v12H6z",
   list: "M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01",
   repeat: "M4 11a7 7 0 0 1 12-4l3 3M19 5v5h-5M20 13a7 7 0 0 1-12 4l-3-3M5 19v-5h5",
+  arrowUp: "M12 19V5M6 11l6-6l6 6",
+  arrowRight: "M5 12h14M13 6l6 6l-6 6",
+  arrowDown: "M12 5v14M6 13l6 6l6-6",
+  arrowLeft: "M19 12H5M11 6l-6 6l6 6",
+  swap: "M4 8h13M13 4l4 4l-4 4M20 16H7M11 12l-4 4l4 4",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+  star: "M12 3.500l2.600 5.400l5.900.8l-4.300 4.100l1.100 5.900L12 16.900l-5.300 2.800l1.100-5.900L3.500 9.700l5.900-.8z",
+  restart: "M5 5v5h5M5.500 10a7.500 7.500 0 1 1-1 5",
+  key: "M8 15a4 4 0 1 0 0-.01M11 12l8-8M16 7l3 3",
+  eye: "M2.500 12S6 5.500 12 5.500S21.500 12 21.500 12S18 18.500 12 18.500S2.500 12 2.500 12zM12 9a3 3 0 1 0 0 6a3 3 0 0 0 0-6z",
+  pointer: "M5 4l6 15l2.300-6.700L20 10z",
 } as const;
 
 export type IconName = keyof typeof paths;

@@ -1,6 +1,7 @@
 // The list of views, in the order of their tabs. The first one is shown when the address names none.
 
 import type { View } from "../view.ts";
+import { bloxorz } from "./bloxorz.ts";
 import { mazes } from "./mazes.ts";
 import { races } from "./races.ts";
 import { search } from "./search.ts";
@@ -11,4 +12,5 @@ export const views: readonly View[] = [
   search,
   races,
   tours,
+  bloxorz,
 ];

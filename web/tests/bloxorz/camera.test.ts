@@ -44,7 +44,7 @@ test("camera: moving along the sight changes no pixel, only the nearness", () =>
 test("camera: what is fitted lies inside, touches the room, and is no larger than asked", () => {
   const points = [vec(0, 0, -0.2), vec(12, 0, 2), vec(0, 5, 0), vec(12, 5, 2)];
   for (const [width, height] of [[380, 500], [1920, 900], [100, 2000]] as const) {
-    const camera = fitted(playEye, points, width, height, 10, 1000);
+    const camera = fitted(playEye, points, { width, height, room: 10 }, 1000);
     const seen = points.map((point) => camera.project(point));
     const xs = seen.map(({ x }) => x);
     const ys = seen.map(({ y }) => y);
@@ -52,9 +52,15 @@ test("camera: what is fitted lies inside, touches the room, and is no larger tha
     assert.ok(sides.every((side) => side > 10 - 1e-6), sides.join());
     near(Math.min(...sides), 10);
   }
-  assert.equal(fitted(playEye, points, 9000, 9000, 10, 50).scale, 50);
+  assert.equal(fitted(playEye, points, { width: 9000, height: 9000, room: 10 }, 50).scale, 50);
+});
+
+test("camera: room for a title stays free", () => {
+  const points = [vec(0, 0, 0), vec(3, 0, 0), vec(0, 9, 0), vec(3, 9, 0)];
+  const camera = fitted(playEye, points, { width: 2000, height: 500, room: 10, top: 60 }, 1000);
+  near(Math.min(...points.map((point) => camera.project(point).y)), 70);
 });
 
 test("camera: nothing to show gives a camera all the same", () => {
-  assert.ok(Number.isFinite(fitted(playEye, [], 300, 200, 10, 50).project(vec(0, 0, 0)).x));
+  assert.ok(Number.isFinite(fitted(playEye, [], { width: 300, height: 200, room: 10 }, 50).project(vec(0, 0, 0)).x));
 });

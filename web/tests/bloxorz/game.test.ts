@@ -79,11 +79,16 @@ test("game: the server's word replaces what the page thought", () => {
   game.roll("D");
   game.undo();
   game.redo();
-  game.correct({ first: [1, 1], second: [1, 1], open: "" }, 1);
+  game.adopt(["R"], { first: [1, 1], second: [1, 1], open: "" });
   assert.deepEqual(game.last.line, ["R"]);
   assert.equal(game.last.moves, 1);
   assert.deepEqual(game.at.first, [1, 1]);
   assert.equal(game.canRedo, false);
+  game.undo();
+  assert.deepEqual(game.last.line, ["R"]); // the turn before it, which nobody doubted
+  game.roll("U"); // a fall on the page, not on the server
+  game.adopt(["R", "U"], { first: [0, 3], second: [0, 3], open: "" });
+  assert.equal(game.last.moves, 2);
 });
 
 test("game: stars", () => {
