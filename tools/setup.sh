@@ -40,18 +40,18 @@ has_built_page() {
 }
 
 wanted=""
-welcome=""  # what may be missing
+node="" browser=""  # what may be missing
 npm=""
 for group in "${@:-build}"; do
   case $group in
     build) wanted="$wanted $build" ;;
     web)
       has_built_page || npm="$npm web"
-      has_built_page || command -v npm >/dev/null || welcome="$welcome nodejs npm"
+      has_built_page || command -v npm >/dev/null || node="nodejs npm"
       ;;
     test)
       wanted="$wanted $test"
-      command -v chromium >/dev/null || welcome="$welcome chromium"
+      command -v chromium >/dev/null || browser="chromium"
       ;;
     check) wanted="$wanted $check" ;;
     bench) wanted="$wanted $bench"; npm="$npm bench/peers" ;;
@@ -69,7 +69,7 @@ all_npm_packages() {
 }
 
 if ! command -v dpkg-query >/dev/null; then
-  echo "setup: not a Debian system; please provide what these Debian packages hold:$wanted$welcome" >&2
+  echo "setup: not a Debian system; please provide what these Debian packages hold:$wanted $node $browser" >&2
   all_npm_packages
   exit 0
 fi
@@ -123,12 +123,13 @@ if [ -n "$missing" ]; then
   }
 fi
 
-if [ -n "$welcome" ]; then
+for list in "$node" "$browser"; do
+  [ -n "$list" ] || continue
   if ! reason=$(become_root); then
-    echo "setup: going on without$welcome: $reason" >&2
-  elif ! get $welcome; then
+    echo "setup: going on without $list: $reason" >&2
+  elif ! get $list; then
     tail -n 4 "$log" >&2
-    echo "setup: going on without$welcome: apt-get could not install them" >&2
+    echo "setup: going on without $list: apt-get could not install them" >&2
   fi
-fi
+done
 all_npm_packages
