@@ -10,6 +10,7 @@
 #include "cli/output.hpp"
 #include "cli/values.hpp"
 #include "domains/all.hpp"
+#include "domains/explanation.hpp"
 #include "domains/maze/painters.hpp"
 #include "show/image/panel_pictures.hpp"
 #include "show/play/solution_player.hpp"
@@ -29,27 +30,6 @@ int speed_of(const Arguments& arguments, const std::string& flag, int fallback) 
 
 std::string about(std::string_view name, std::string_view title, std::string_view text) {
   return fmt::format("{}: {}\n\n{}", name, title, text);
-}
-
-/// Of a domain, whose knowledge it may use.
-bool is_specialist(const AlgorithmInfo& info) {
-  for (const Domain* domain : all_domains()) {
-    for (const AlgorithmInfo& each : domain->specialists()) {
-      if (each.name == info.name) return true;
-    }
-  }
-  return false;
-}
-
-/// "It finds an optimal way, …": what the algorithm says about itself, in a sentence each.
-std::string promises_of(const AlgorithmInfo& info) {
-  std::string words = info.optimal == Optimal::yes          ? "The way it finds is a best one"
-                      : info.optimal == Optimal::unit_costs ? "Where all moves cost the same, the way it "
-                                                              "finds is a best one"
-                                                            : "The way it finds need not be a best one";
-  words += info.complete ? "; where there is none, it proves that." : "; it may give up.";
-  if (info.uses_heuristic) return words + " It estimates how far the goal is.";
-  return is_specialist(info) ? words : words + " It knows nothing of the goal.";
 }
 
 /// Under a name that is not taken.
@@ -129,8 +109,7 @@ std::string about_builder(const Builder& builder) {
 
 std::string about_algorithm(const std::string& name) {
   for (const AlgorithmInfo& info : all_algorithms()) {
-    if (info.name == name)
-      return about(info.name, info.title, std::string(info.summary) + "\n\n" + promises_of(info));
+    if (info.name == name) return about(info.name, info.title, explanation_of(info));
   }
   return name;
 }

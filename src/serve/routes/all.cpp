@@ -3,13 +3,19 @@
 namespace wend::serve {
 
 std::vector<Route> about_routes();
+std::vector<Route> boards_routes();
 std::vector<Route> jobs_routes();
+std::vector<Route> make_routes();
+std::vector<Route> solve_routes();
 
 std::vector<Route> all_routes() {
   std::vector<Route> routes;
   for (const auto& group : {
            about_routes(),
+           boards_routes(),
            jobs_routes(),
+           make_routes(),
+           solve_routes(),
        }) {
     routes.insert(routes.end(), group.begin(), group.end());
   }

@@ -1,0 +1,91 @@
+// New problems by the routes, and films of mazes being built.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "generate/all.hpp"
+#include "serve/film_bytes.hpp"
+#include "serve/little_endian.hpp"
+#include "support/route_client.hpp"
+
+namespace wend::serve {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(MakeRoute, MakesTheSameMazeFromTheSameSeed) {
+  RouteClient client;
+  const Json wish{{"what", "maze"}, {"builder", "wilson"}, {"rows", 11}, {"columns", 15}, {"seed", "7"}};
+  const Json made = client.posted("/api/make", wish);
+  EXPECT_EQ(made["seed"], "7");
+  EXPECT_EQ(made["problem"]["rows"], 11);
+  EXPECT_EQ(made["problem"]["cells"].size(), 11U);
+  EXPECT_FALSE(made.contains("film"));
+  EXPECT_EQ(client.posted("/api/make", wish)["problem"], made["problem"]);
+  const Json report = client.posted("/api/solve", {{"board", made["board"]}, {"wait", true}});
+  EXPECT_EQ(report["verdict"], "solved");
+}
+
+TEST(MakeRoute, KnowsModificationsGoalsNeighboursAndKnobs) {
+  RouteClient client;
+  const Json made = client.posted("/api/make", {{"what", "maze"},
+                                                {"builder", "scatter"},
+                                                {"rows", 10},
+                                                {"columns", 10},
+                                                {"walls", 10},
+                                                {"modifications", {"cross", "braid=0.5"}},
+                                                {"goals", 3},
+                                                {"neighbours", 8}});
+  EXPECT_EQ(made["problem"]["rows"], 10);
+  EXPECT_EQ(made["problem"]["goals"].size(), 3U);
+  EXPECT_EQ(made["problem"]["neighbours"], 8);
+}
+
+TEST(MakeRoute, AFilmLeadsFromWallsToTheMaze) {
+  RouteClient client;
+  for (const Builder& builder : all_builders()) {
+    SCOPED_TRACE(builder.name);
+    const Json made = client.posted("/api/make", {{"what", "maze"},
+                                                  {"builder", builder.name},
+                                                  {"rows", 9},
+                                                  {"columns", 13},
+                                                  {"seed", "3"},
+                                                  {"modifications", {"x"}},
+                                                  {"film", true}});
+    const Response response = client.get(made["film"]["data"]);
+    ASSERT_EQ(response.status, 200);
+    const std::string_view bytes = response.bytes();
+    ASSERT_EQ(u32_at(bytes, 0), film_magic);
+    const BuildTape tape = tape_of_film(bytes);
+    EXPECT_EQ(film_bytes(tape), bytes);
+    EXPECT_EQ(made["film"]["steps"], steps_of(tape));
+    for (std::size_t row = 0; row < tape.rows(); ++row) {
+      const std::string cells = made["problem"]["cells"][row];
+      for (std::size_t column = 0; column < tape.columns(); ++column)
+        EXPECT_EQ(tape.board(row, column) == Brush::wall, cells[column] == '#') << row << "," << column;
+    }
+  }
+}
+
+TEST(MakeRoute, RefusesWhatCannotBeMade) {
+  RouteClient client;
+  const auto refused = [&](const char* field, const Json& value) {
+    Json wish{{"what", "maze"}, {"rows", 11}, {"columns", 15}};
+    wish[field] = value;
+    return client.refused("/api/make", wish);
+  };
+  EXPECT_THAT(refused("what", "castle"), HasSubstr("what"));
+  EXPECT_THAT(refused("builder", "rdsf"), HasSubstr("no such builder: rdsf"));
+  EXPECT_THAT(refused("rows", 0), HasSubstr("rows"));
+  EXPECT_THAT(refused("rows", 1), HasSubstr("too few"));
+  EXPECT_THAT(refused("rows", 4'000'000), HasSubstr("more than 4000000 squares"));
+  EXPECT_THAT(refused("rows", 1e18), HasSubstr("rows"));
+  EXPECT_THAT(refused("seed", "-1"), HasSubstr("seed"));
+  EXPECT_THAT(refused("seed", 7), HasSubstr("seed"));
+  EXPECT_THAT(refused("modifications", Json{"bread"}), HasSubstr("bread"));
+  EXPECT_THAT(refused("goals", 100'000), HasSubstr("goals"));
+  EXPECT_THAT(refused("walls", 30), HasSubstr("no such field: walls")) << "rdfs reads no walls";
+  EXPECT_EQ(client.get("/api/films/none").status, 404);
+}
+
+}  // namespace
+}  // namespace wend::serve
