@@ -35,7 +35,7 @@ export class BoundHistory {
     return this.samples.at(-1) ?? null;
   }
 
-  /** In per cent of the cost; null while one of the two is unknown. */
+  /** In per cent of the bound; null while one of the two is unknown. */
   get gap(): number | null {
     const last = this.last;
     return last === null ? null : gapOf(last.cost, last.bound);
@@ -63,7 +63,9 @@ export class BoundHistory {
   }
 }
 
+/** How much longer than the bound the best solution is, as wend tells it everywhere. */
 export function gapOf(cost: number | null, bound: number | null): number | null {
   if (cost === null || bound === null) return null;
-  return cost <= 0 ? 0 : Math.max(0, (100 * (cost - bound)) / cost);
+  if (cost <= bound) return 0;
+  return bound <= 0 ? null : (100 * (cost - bound)) / bound;
 }

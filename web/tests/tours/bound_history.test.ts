@@ -16,7 +16,7 @@ test("what is not told stays as it was", () => {
   assert.equal(history.gap, null);
   history.add(2, 100, null);
   assert.deepEqual(history.last, { at: 2, cost: 100, bound: 80 });
-  assert.equal(history.gap, 20);
+  assert.equal(history.gap, 25);
 });
 
 test("samples without a change only move the time", () => {
@@ -40,5 +40,6 @@ test("the gap is never negative and never divides by nothing", () => {
   assert.equal(gapOf(0, 0), 0);
   assert.equal(gapOf(10, 10.0000001), 0);
   assert.equal(gapOf(null, 3), null);
-  assert.equal(gapOf(10, 5), 50);
+  assert.equal(gapOf(10, 5), 100);
+  assert.equal(gapOf(10, 0), null);
 });
