@@ -94,6 +94,20 @@ export class Camera {
     if (!this.fitted && (dx !== 0 || dy !== 0)) this.pan(dx, dy);
   }
 
+  /** Looks at the same place as another camera on a board of the same size. */
+  copy(other: Camera): void {
+    if (other.fitted) {
+      this.fit();
+      return;
+    }
+    const centre = other.toBoard({ x: other.view.width / 2, y: other.view.height / 2 });
+    this.zoom = other.zoom;
+    this.fitted = false;
+    this.left = Math.round(this.view.width / 2 - centre.x * this.cell);
+    this.top = Math.round(this.view.height / 2 - centre.y * this.cell);
+    this.keepInSight();
+  }
+
   toBoard(at: Point): Point {
     return { x: (at.x - this.left) / this.cell, y: (at.y - this.top) / this.cell };
   }

@@ -35,8 +35,9 @@ export interface Overlay {
 const shape_colors: Partial<Record<ShapeName, string>> = {
   start: "--start", goal: "--goal", gem: "--gem", heart: "--heart", monster: "--monster",
 };
-/** Start and goal never get smaller than this, in CSS pixels, or nobody would find them on a large board. */
-const least_mark: Partial<Record<ShapeName, number>> = { start: 15, goal: 15 };
+/** Start and goal stand out of small cells up to the first size and never get smaller than the second, in CSS pixels. */
+const prominent: Partial<Record<ShapeName, readonly [wanted: number, least: number]>> = { start: [20, 12], goal: [20, 12] };
+const least_mark = 4;
 const label_from = 18;
 
 export function drawOverlay(c: CanvasRenderingContext2D, camera: Camera, overlay: Overlay): void {
@@ -88,7 +89,7 @@ function drawMark(c: CanvasRenderingContext2D, camera: Camera, overlay: Overlay,
   const row = Math.floor(mark.cell / overlay.columns);
   const x = camera.left + ((mark.cell % overlay.columns) + 0.5) * camera.cell;
   const y = camera.top + (row + 0.5) * camera.cell;
-  const side = Math.max(camera.cell * 0.82, (least_mark[mark.shape] ?? 4) * overlay.ratio);
+  const side = markSide(mark.shape, camera.cell / overlay.ratio) * overlay.ratio;
   if (x < -side || y < -side || x > c.canvas.width + side || y > c.canvas.height + side) return;
   c.beginPath();
   traceShape(c, mark.shape, x, y, side);
@@ -99,6 +100,12 @@ function drawMark(c: CanvasRenderingContext2D, camera: Camera, overlay: Overlay,
   c.fillStyle = token(overlay.theme, mark.color ?? shape_colors[mark.shape] ?? "--ink");
   c.fill("evenodd");
   if (mark.label !== undefined && camera.cell >= label_from * overlay.ratio) drawLabel(c, overlay, mark.label, x + side * 0.32, y + side * 0.34, camera.cell);
+}
+
+/** The side of a mark on cells of a size, both in CSS pixels. */
+export function markSide(shape: ShapeName, cell: number): number {
+  const [wanted, least] = prominent[shape] ?? [0, least_mark];
+  return Math.max(cell * 0.84, Math.min(wanted, cell * 1.8), least);
 }
 
 function drawLabel(c: CanvasRenderingContext2D, overlay: Overlay, label: string, x: number, y: number, cell: number): void {

@@ -27,6 +27,8 @@ export interface GridEvents {
   cursor(cell: number): void;
   /** Enter or space at the keyboard cursor. */
   activate(cell: number): void;
+  /** The user panned, zoomed or fitted. */
+  looked(): void;
 }
 
 export interface GridOptions {
@@ -54,6 +56,15 @@ const margin = 12;
 /** From this size of a cell on, a path is a line; below it, it colours the cells. In CSS pixels. */
 const line_from = 5;
 const readout_pause = 250; // milliseconds
+
+/** Buttons for zoom. Phones, where fingers zoom, only get the one that shows the whole board. */
+export function zoomGroup(actions: { zoom(factor: number): void; fit(): void }): HTMLElement {
+  const make = (label: string, icon: "plus" | "minus" | "fit", key: string, onClick: () => void) =>
+    button({ label, icon, iconOnly: true, kind: "quiet", key, onClick });
+  const steps = [make("Zoom in", "plus", "+", () => actions.zoom(1.5)), make("Zoom out", "minus", "-", () => actions.zoom(1 / 1.5))];
+  for (const step of steps) step.classList.add("zoom-step");
+  return el("div", { class: "tool-group", role: "group", "aria-label": "Zoom" }, ...steps, make("Show the whole board", "fit", "0", actions.fit));
+}
 
 export class GridView {
   readonly element: HTMLElement;
@@ -93,7 +104,11 @@ export class GridView {
       this.cells_canvas, this.overlay_canvas);
     this.element = el("div", { class: "board" }, this.host, this.readout, this.spoken,
       el("p", { class: "visually-hidden", id: help }, "Arrow keys move the cursor, plus and minus zoom, zero shows the whole board, Enter acts on the cell."));
-    if (options.zoomButtons !== false) this.element.append(this.zoomButtons());
+    if (options.zoomButtons !== false) {
+      const buttons = this.zoomButtons();
+      buttons.classList.add("board-zoom");
+      this.element.append(buttons);
+    }
     this.colors = new CellColors(this.styles, (name) => options.theme.color(name));
     this.listen();
   }
@@ -173,13 +188,23 @@ export class GridView {
   }
 
   fit(): void {
-    this.camera.fit();
-    this.redraw();
+    this.look(() => this.camera.fit());
   }
 
   zoom(factor: number): void {
-    this.camera.zoomAt({ x: this.overlay_canvas.width / 2, y: this.overlay_canvas.height / 2 }, factor);
+    this.look(() => this.camera.zoomAt({ x: this.overlay_canvas.width / 2, y: this.overlay_canvas.height / 2 }, factor));
+  }
+
+  /** Looks at the same place as another board of the same size. */
+  lookLike(other: GridView): void {
+    this.camera.copy(other.camera);
     this.redraw();
+  }
+
+  /** Shows a cell as if the pointer were there. */
+  setHover(cell: number | null): void {
+    this.hovered = cell ?? -1;
+    this.redrawOverlay();
   }
 
   focus(): void {
@@ -324,12 +349,9 @@ export class GridView {
     if (rate !== null) this.host.dataset.rate = rate.toFixed(1);
   }
 
-  private zoomButtons(): HTMLElement {
-    const make = (label: string, icon: "plus" | "minus" | "fit", key: string, onClick: () => void) =>
-      button({ label, icon, iconOnly: true, kind: "quiet", key, onClick });
-    return el("div", { class: "board-zoom", role: "group", "aria-label": "Zoom" },
-      make("Zoom in", "plus", "+", () => this.zoom(1.5)), make("Zoom out", "minus", "-", () => this.zoom(1 / 1.5)),
-      make("Show the whole board", "fit", "0", () => this.fit()));
+  /** Buttons for zoom, for a view that has a better place for them than the board's corner. */
+  zoomButtons(): HTMLElement {
+    return zoomGroup({ zoom: (factor) => this.zoom(factor), fit: () => this.fit() });
   }
 
   private listen(): void {
@@ -376,6 +398,7 @@ export class GridView {
   private look(change: () => void): void {
     change();
     this.redraw();
+    this.options.events?.looked?.();
   }
 
   private begin(at: Point, event: PointerEvent): boolean {

@@ -39,7 +39,7 @@ export function buildPanel(about: About, actions: BuildActions): BuildPanel {
   const rows = numberField({ label: "Rows", ...size });
   const columns = numberField({ label: "Columns", ...size });
   const seed = textField({ label: "Seed", value: "", placeholder: "a fresh one", onChange: () => actions.build() });
-  const dice = button({ label: "Another one", icon: "dice", key: "N", onClick: actions.another });
+  const dice = button({ label: "Another", icon: "dice", key: "N", onClick: actions.another });
   const mods = new Map(about.modifications.map(({ name, summary: tip }) => {
     const field = toggle({ label: sentence(tip), value: false, onChange: () => actions.build() });
     return [name, field] as const;
@@ -48,12 +48,12 @@ export function buildPanel(about: About, actions: BuildActions): BuildPanel {
     label: "Steps", value: "4", onChange: () => actions.build(),
     segments: [{ value: "4", label: "4 directions" }, { value: "8", label: "with diagonals" }],
   });
-  const watch = button({ label: "Watch it being built", icon: "play", kind: "primary", key: "B", onClick: actions.watch });
-  watch.classList.add("wide");
+  const watch = button({ label: "Watch", icon: "play", kind: "primary", key: "B", onClick: actions.watch });
   const element = panel("Build",
-    el("div", { class: "stack" }, builder.element, help), row(rows.element, columns.element), row(seed.element, dice), watch,
-    el("details", { class: "more" }, el("summary", {}, "Modifications"), el("div", { class: "stack" }, ...[...mods.values()].map((field) => field.element))),
-    el("div", { class: "field" }, el("span", { class: "field-name" }, "Steps"), steps.element));
+    el("div", { class: "stack" }, builder.element, help), row(rows.element, columns.element), seed.element,
+    el("div", { class: "pair" }, dice, watch),
+    el("details", { class: "more" }, el("summary", {}, "Openings and diagonals"),
+      el("div", { class: "stack" }, ...[...mods.values()].map((field) => field.element), el("span", { class: "field-name" }, "Steps"), steps.element)));
 
   return {
     element,

@@ -14,7 +14,7 @@ export interface EditorPlace {
   changed(final: boolean): void;
 }
 
-export class Editor implements GridEvents {
+export class Editor implements Partial<GridEvents> {
   private stroke: Stroke | null = null;
   private last = -1;
   hovered: (cell: number | null) => void = () => undefined;

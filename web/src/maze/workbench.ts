@@ -51,6 +51,11 @@ export class Workbench {
     return this.board !== null && this.board.version === this.sketch.groundVersion;
   }
 
+  /** True when there are gems, hearts or monsters: a quest. */
+  get hasThings(): boolean {
+    return this.sketch.marks().some(({ shape }) => shape === "gem" || shape === "heart" || shape === "monster");
+  }
+
   /** The board under its name at the server, sent there if need be, with start and goals as they are now. */
   async subject(api: Api, signal: AbortSignal): Promise<Subject> {
     const version = this.sketch.groundVersion;

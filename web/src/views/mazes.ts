@@ -48,7 +48,7 @@ class MazesView implements MountedView {
       grid: () => this.grid, sketch: () => (this.film === null ? this.bench?.sketch ?? null : null), bar: this.bar,
       changed: (final) => this.changed(final),
     });
-    this.grid = new GridView({ label: "Maze", theme: context.theme, signal, events: this.editor, describe: (cell) => this.describe(cell) });
+    this.grid = new GridView({ label: "Maze", theme: context.theme, signal, events: this.editor, describe: (cell) => this.describe(cell), zoomButtons: false });
     this.build = buildPanel(about, { build: () => void this.make(false), watch: () => void this.make(true), another: () => void this.make(false, true) });
     this.way = wayPanel(about.domains.find(({ name }) => name === "maze"), state.text("with", "auto"), {
       change: () => {
@@ -61,7 +61,7 @@ class MazesView implements MountedView {
     this.undo = button({ label: "Undo", icon: "undo", iconOnly: true, kind: "quiet", key: "Ctrl+Z", onClick: () => this.editor.undo() });
     this.redo = button({ label: "Redo", icon: "redo", iconOnly: true, kind: "quiet", key: "Ctrl+Y", onClick: () => this.editor.redo() });
     this.editor.hovered = (cell) => fill(this.told, cell === null ? null : this.describe(cell));
-    this.page.toolbar.append(group("Painting", this.bar.element), group("History", this.undo, this.redo), this.told);
+    this.page.toolbar.append(group("Painting", this.bar.element), group("History", this.undo, this.redo), this.grid.zoomButtons(), this.told);
     this.page.stage.append(this.grid.element);
     this.page.panels.append(this.build.element, this.way.element);
     this.keys();

@@ -1,16 +1,257 @@
-// Search: being built.
+// Search: any algorithm at work on the maze, step by step, alone or two to four side by side.
 
-import type { View } from "../view.ts";
-import { emptyState, layout } from "../ui/layout.ts";
+import { isAbort } from "../api.ts";
+import type { DomainInfo, ReadAnswer } from "../api_types.ts";
+import { zoomGroup } from "../canvas/grid_view.ts";
+import { sentence } from "../maze/build_panel.ts";
+import { shapePath } from "../maze/paint_bar.ts";
+import { recipe_names } from "../maze/recipe.ts";
+import { describeCell } from "../maze/words.ts";
+import { Workbench, agrees, openBench, putOnShelf } from "../maze/workbench.ts";
+import { Playback } from "../play/playback.ts";
+import { PlayerBar } from "../play/player_bar.ts";
+import { Contender, type Plan } from "../search/contender.ts";
+import { formatPlans, lineupPanel, parsePlans } from "../search/lineup.ts";
+import { cellTable, resultTable, type Row } from "../search/tables.ts";
+import { select } from "../ui/controls.ts";
+import { el, fill, svg } from "../ui/dom.ts";
+import { layout, panel, type Layout } from "../ui/layout.ts";
+import { countWords } from "../ui/words.ts";
+import type { Exportable, MountedView, View, ViewContext } from "../view.ts";
+import "./search.css";
+
+/** The domains that are played on a grid. */
+const grid_domains = ["maze", "tour", "quest"];
+/** A search lasts about this long at the usual speed, in seconds; short ones are slower than that. */
+const usual_length = 12;
+/** The address follows the position when it has rested for so long, in milliseconds. */
+const rest = 300;
+
+class SearchView implements MountedView {
+  private readonly page: Layout;
+  private readonly boards = el("div", { class: "contenders" });
+  private readonly playback = new Playback(() => this.show());
+  private readonly bar: PlayerBar;
+  private readonly lineup = lineupPanel((plans) => this.choose(plans));
+  private readonly results = resultTable();
+  private readonly cell_told = el("div", { class: "cell-told" });
+  private readonly explained = panel("How it works");
+  private readonly domain_field;
+  private readonly cell_panel = panel("Cell", this.cell_told);
+  private bench: Workbench | null = null;
+  private plans: Plan[] = [];
+  private rows: Row[] = [];
+  private pointed: number | null = null;
+  private round: AbortController | null = null;
+  private resting = 0;
+
+  constructor(root: HTMLElement, private readonly context: ViewContext) {
+    this.page = layout(root, { stageLabel: "Boards", panelsLabel: "Settings" });
+    this.bar = new PlayerBar(this.playback, {
+      label: "Steps of the search", words: (position, length) => `step ${countWords(position)} of ${countWords(length)}`,
+      pace: (length) => Math.max(12, length / usual_length),
+    }, context.signal);
+    this.domain_field = select({
+      label: "Problem", value: "maze", choices: this.domains().map(({ name, title }) => ({ value: name, label: title })),
+      onChange: (name) => {
+        context.state.set({ as: name === "maze" ? null : name });
+        this.choose(parsePlans(formatPlans(this.plans), this.domain));
+      },
+    });
+    this.page.toolbar.append(legend(), zoomGroup({
+      zoom: (factor) => this.rows[0]?.contender.grid.zoom(factor), fit: () => this.rows[0]?.contender.grid.fit(), // the others follow
+    }));
+    this.page.stage.append(this.boards);
+    this.page.footer.append(this.bar.element, this.results.element);
+    this.page.panels.append(this.lineup.element, this.cell_panel, this.explained);
+    this.lineup.element.append(this.domain_field.element);
+    context.signal.addEventListener("abort", () => clearTimeout(this.resting));
+    this.point(null);
+    void this.load();
+  }
+
+  unmount(): void {
+    this.playback.pause();
+    this.round?.abort();
+  }
+
+  addressChanged(): void {
+    void this.followAddress();
+  }
+
+  exportable(): Exportable | null {
+    const plan = this.plans[0];
+    if (this.bench === null || plan === undefined) return null;
+    return { kind: "maze", subject: { problem: this.bench.sketch.toProblem() }, algorithm: plan.algorithm, ...(plan.heuristic === "auto" ? {} : { heuristic: plan.heuristic }) };
+  }
+
+  open(read: ReadAnswer): boolean {
+    if (read.problem?.kind !== "maze") return false;
+    const bench = Workbench.opened(read.problem, read.board ?? null);
+    putOnShelf(this.context, bench);
+    this.take(bench, 0);
+    return true;
+  }
+
+  private async load(): Promise<void> {
+    const { state } = this.context;
+    const at = state.whole("at", 0, 0);
+    try {
+      const bench = await openBench(this.context);
+      this.plans = parsePlans(state.list("with"), this.domain);
+      this.take(bench, at);
+    } catch (error) {
+      this.context.report(error);
+    }
+  }
+
+  private async followAddress(): Promise<void> {
+    const { state } = this.context;
+    const said = recipe_names.some((name) => state.params.has(name));
+    const same = this.bench !== null && (!said || (await agrees(this.bench, state.params)));
+    const plans = parsePlans(state.list("with"), this.domain);
+    if (!same) await this.load();
+    else if (formatPlans(plans).join() !== formatPlans(this.plans).join()) this.choose(plans);
+    else this.playback.seek(state.whole("at", 0, 0));
+  }
+
+  private take(bench: Workbench, at: number): void {
+    this.bench = bench;
+    void bench.params().then((params) => this.context.signal.aborted || this.context.state.set(params));
+    if (this.plans.length === 0) this.plans = parsePlans([], this.domain);
+    this.domain_field.element.hidden = bench.sketch.goals.length < 2 && !bench.hasThings;
+    void this.run(at);
+  }
+
+  private choose(plans: readonly Plan[]): void {
+    this.plans = [...plans];
+    this.context.state.set({ with: formatPlans(plans), at: null }, "push");
+    void this.run(0);
+  }
+
+  private domains(): DomainInfo[] {
+    return this.context.about.domains.filter(({ name }) => grid_domains.includes(name));
+  }
+
+  private get domain(): DomainInfo {
+    const name = this.context.state.choice("as", grid_domains, "maze");
+    return (this.domains().find((domain) => domain.name === name) ?? this.domains()[0]) as DomainInfo;
+  }
+
+  private titleOf(plan: Plan): string {
+    const title = this.domain.algorithms.find(({ name }) => name === plan.algorithm)?.title ?? plan.algorithm;
+    return plan.heuristic === "auto" ? title : `${title}, ${plan.heuristic}`;
+  }
+
+  /** Sends all contenders off and shows them in step once they are back. */
+  private async run(at: number): Promise<void> {
+    const { bench, context } = this;
+    if (bench === null) return;
+    this.round?.abort();
+    const round = (this.round = new AbortController());
+    context.signal.addEventListener("abort", () => round.abort(), { once: true });
+    this.lineup.show(this.domain, this.plans);
+    this.domain_field.value = this.domain.name;
+    this.explain();
+    this.rows = this.plans.map((plan) => this.newRow(plan, bench, round.signal));
+    this.boards.dataset.count = String(this.rows.length);
+    fill(this.boards, ...this.rows.map(({ contender }) => contender.element));
+    this.playback.load(0);
+    await this.runAll(bench, round.signal);
+    if (round.signal.aborted) return;
+    const length = Math.max(0, ...this.rows.map(({ contender }) => contender.steps));
+    this.playback.load(length, at === 0 ? length : at);
+    const lost = this.rows.reduce((sum, { contender }) => sum + (contender.replay?.tape.lost ?? 0), 0);
+    if (lost > 0) context.toast(`The recording is too long: ${countWords(lost)} events are left out`);
+  }
+
+  private newRow(plan: Plan, bench: Workbench, signal: AbortSignal): Row {
+    const name = this.titleOf(plan);
+    const contender: Contender = new Contender(plan, name, this.context.theme, signal, {
+      hover: (cell) => this.point(cell), cursor: (cell) => this.point(cell),
+      looked: () => this.rows.forEach((row) => row.contender !== contender && row.contender.grid.lookLike(contender.grid)),
+    }, (cell) => this.describe(contender, cell));
+    contender.showMaze(bench.sketch);
+    return { name, contender };
+  }
+
+  /** One after the other: they share the processor, and times are to be compared. */
+  private async runAll(bench: Workbench, signal: AbortSignal): Promise<void> {
+    for (const { contender } of this.rows) {
+      try {
+        await contender.run(this.context.api, bench, this.domain.name);
+      } catch (error) {
+        if (isAbort(error) || signal.aborted) return;
+        contender.failed(error instanceof Error ? error.message : String(error));
+        this.context.report(error);
+      }
+    }
+  }
+
+  private show(): void {
+    for (const { contender } of this.rows) contender.seek(this.playback.position);
+    this.bar?.show();
+    this.results?.show(this.rows);
+    this.tellCell();
+    clearTimeout(this.resting);
+    this.resting = window.setTimeout(() => this.keepPosition(), rest);
+  }
+
+  private keepPosition(): void {
+    const { position, length, playing } = this.playback;
+    if (playing || length === 0 || this.context.signal.aborted) return;
+    this.context.state.set({ at: position === length ? null : position });
+  }
+
+  private point(cell: number | null): void {
+    this.pointed = cell;
+    for (const { contender } of this.rows) {
+      contender.grid.setHover(cell);
+      contender.showPaths(cell);
+    }
+    this.tellCell();
+  }
+
+  private tellCell(): void {
+    const { bench, pointed } = this;
+    if (bench === null || pointed === null) fill(this.cell_told, el("p", { class: "help" }, "Point at a cell, or go there with the arrow keys, to see g (the way so far), h (the estimate), f = g + h, and where it was reached from."));
+    else fill(this.cell_told, el("p", {}, sentence(describeCell(bench.sketch, pointed))), cellTable(this.rows, pointed, bench.sketch.columns));
+  }
+
+  private describe(contender: Contender, cell: number): string {
+    if (this.bench === null) return "";
+    const facts = contender.facts(cell);
+    const words = facts === null ? "not met yet" : `${facts.state}, g ${facts.g}, h ${facts.h}, f ${facts.f}`;
+    return `${describeCell(this.bench.sketch, cell)}; ${words}`;
+  }
+
+  private explain(): void {
+    const seen = new Set<string>();
+    const texts = this.plans.flatMap(({ algorithm }) => {
+      const info = this.domain.algorithms.find(({ name }) => name === algorithm);
+      if (info === undefined || seen.has(algorithm)) return [];
+      seen.add(algorithm);
+      const tags = [info.optimal ? "finds a shortest way" : "may find a longer way", info.uses_heuristic ? "uses an estimate" : "needs no estimate"];
+      return [el("article", { class: "explanation" }, el("h3", {}, info.title), el("p", { class: "lead" }, sentence(info.summary)),
+        el("p", {}, info.explanation), el("p", { class: "help" }, tags.join(" · ")))];
+    });
+    fill(this.explained, el("h2", { id: this.explained.getAttribute("aria-labelledby") }, "How it works"), ...texts);
+  }
+}
+
+/** What the colours and patterns mean. */
+function legend(): HTMLElement {
+  const entry = (kind: string, words: string) => el("li", {}, el("span", { class: `swatch swatch-${kind}`, "aria-hidden": "true" }), words);
+  const shape = (kind: "start" | "goal", words: string) =>
+    el("li", { class: "legend-shape" }, svg("svg", { class: `tool-picture tool-${kind}`, viewBox: "0 0 24 24", "aria-hidden": "true" }, shapePath(kind)), words);
+  return el("ul", { class: "legend", "aria-label": "Legend" }, entry("open", "met"), entry("closed", "expanded"), entry("current", "now"), entry("path", "way"),
+    shape("start", "start"), shape("goal", "goal"));
+}
 
 export const search: View = {
   name: "search",
   title: "Search",
-  summary: "Search",
+  summary: "Watch algorithms search, step by step and side by side",
   icon: "search",
-  mount(root) {
-    const { stage } = layout(root, { stageLabel: "Search", panelsLabel: "Settings" });
-    stage.append(emptyState("Search", "Being built."));
-    return { unmount: () => undefined };
-  },
+  mount: (root, context) => new SearchView(root, context),
 };
