@@ -10,12 +10,12 @@ export function swatch(color: string, runner: number): SVGElement {
   const square = svg("rect", { x: 0.5, y: 0.5, width: 15, height: 15, rx: 3 });
   square.style.fill = color.startsWith("--") ? `var(${color})` : color;
   const marks: Record<string, SVGElement[]> = {
-    dots: [svg("circle", { class: "swatch-fill", cx: 8, cy: 8, r: 2.2 })],
-    rings: [svg("circle", { class: "swatch-line", cx: 8, cy: 8, r: 4 })],
-    stripes: [svg("path", { class: "swatch-line", d: "M4 12L12 4" })],
-    checks: [svg("path", { class: "swatch-fill", d: "M1 1h7v7H1zM8 8h7v7H8z", opacity: 0.5 })],
+    dots: [svg("circle", { class: "crew-swatch-fill", cx: 8, cy: 8, r: 2.2 })],
+    rings: [svg("circle", { class: "crew-swatch-line", cx: 8, cy: 8, r: 4 })],
+    stripes: [svg("path", { class: "crew-swatch-line", d: "M4 12L12 4" })],
+    checks: [svg("path", { class: "crew-swatch-fill", d: "M1 1h7v7H1zM8 8h7v7H8z", opacity: 0.5 })],
   };
-  return svg("svg", { class: "swatch", viewBox: "0 0 16 16", "aria-hidden": "true" }, square, ...(marks[patternOf(runner)] ?? []));
+  return svg("svg", { class: "crew-swatch", viewBox: "0 0 16 16", "aria-hidden": "true" }, square, ...(marks[patternOf(runner)] ?? []));
 }
 
 export class RaceTable {
