@@ -157,10 +157,10 @@ function grown(piece: Piece, size: number): Piece {
 /** The block, or its halves. */
 export function pieces(stage: Stage, moment: Moment): Piece[] {
   const { at } = moment;
-  const high = 7 * (1 - (moment.dropped ?? 1));
+  const high = 4 * (1 - (moment.dropped ?? 1));
   if (!isSplit(at)) {
     const piece = moving(stage, moment, wholeBlock(at));
-    return [high > 0 ? { ...piece, box: moved(piece.box, vec(0, 0, high)), faded: Math.min(high / 9, 1) } : piece];
+    return [high > 0 ? { ...piece, box: moved(piece.box, vec(0, 0, high)), faded: Math.min(high / 5, 1) } : piece];
   }
   const active = moving(stage, moment, half(at.first));
   let other = resting(half(at.second), false);

@@ -82,20 +82,23 @@ function roundedPanel(
   context.closePath();
 }
 
-/** Fills the shadow of a piece within `ground`, the tops of the tiles around it. */
-export function paintShadow(context: CanvasRenderingContext2D, camera: Camera, piece: Piece, ground: Path2D, colors: Materials): void {
+/** The shadow of a piece within `ground`, the tops of the tiles around it. */
+export function paintShadow(
+  context: CanvasRenderingContext2D, camera: Camera, piece: Piece, ground: Path2D, colors: Materials, density: number,
+): void {
   if (piece.below) return;
+  const spots = cornersOf(piece.box).map(({ x, y, z }) => camera.project(vec(x + shadowSlope.x * z, y + shadowSlope.y * z, 0)));
+  // The shape itself lies far outside the picture; what falls into it is blurred, as shadows of a wide lamp are.
+  const far = 20_000;
   context.save();
   context.clip(ground);
-  // Several, each a little longer, make the edge soft where it is far from the block.
-  for (const [slope, alpha] of [[1.2, 0.2], [1.1, 0.25], [1, 0.3], [0.9, 0.35]] as const) {
-    const spots = cornersOf(piece.box).map(({ x, y, z }) =>
-      camera.project(vec(x + shadowSlope.x * slope * z, y + shadowSlope.y * slope * z, 0)));
-    context.beginPath();
-    tracePath(context, convexHull(spots));
-    context.globalAlpha = alpha * (1 - piece.faded);
-    context.fillStyle = colors.shadow;
-    context.fill();
-  }
+  context.globalAlpha = 1 - piece.faded;
+  context.shadowColor = colors.shadow;
+  context.shadowBlur = camera.scale * 0.13 * density;
+  context.shadowOffsetX = far * density;
+  context.beginPath();
+  tracePath(context, convexHull(spots).map(({ x, y }) => ({ x: x - far, y })));
+  context.fillStyle = "#000";
+  context.fill();
   context.restore();
 }

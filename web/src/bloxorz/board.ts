@@ -5,7 +5,7 @@ import { prefersStill, type Theme } from "../theme.ts";
 import { el } from "../ui/dom.ts";
 import { arrowCell } from "./block.ts";
 import { between, type Eye, playEye, type Point } from "./camera.ts";
-import { easeInOut } from "./ease.ts";
+import { easeInOut } from "../play/ease.ts";
 import { Motion, Swings } from "./motion.ts";
 import { type Move, type Outcome, type Position, roll, startOf, type Way, ways } from "./rules.ts";
 import type { Cell, Stage } from "./stage.ts";

@@ -1,7 +1,7 @@
 // What is shown when: moves become acts that follow each other, each with its own length and easing. Time goes
 // in, a moment of the game comes out; nothing here knows a screen or a clock.
 import type { Moment } from "./block.ts";
-import { clamp01, easeInOut, easeOut, landing, overTheEdge, overshoot } from "./ease.ts";
+import { clamp01, easeInOut, easeOut, landing, overTheEdge, overshoot } from "../play/ease.ts";
 import { type Outcome, type Position, type Way } from "./rules.ts";
 
 export interface Shown {

@@ -259,10 +259,10 @@ export class PlayMode {
     const advice = await this.adviser.get(line);
     if (line !== this.line || !advice || this.watching) return;
     if (advice.left === null) this.tell("No goal can be reached from here any more. Undo helps.");
-    else this.watching = this.startWatching(advice.moves);
+    else this.startWatching(advice.moves);
   }
 
-  private startWatching(moves: readonly Move[]): { stop(): void } {
+  private startWatching(moves: readonly Move[]): void {
     const leave = new AbortController();
     const ahead = new Game(this.source.stage);
     for (const move of this.line) move === "S" ? ahead.swap() : ahead.roll(move);
@@ -295,12 +295,12 @@ export class PlayMode {
     }, leave.signal);
     fill(this.page.footer, bar.element, button({ label: "Stop watching", icon: "close", kind: "quiet", onClick: stop }));
     bindKeys({ escape: stop, p: stop }, leave.signal);
+    this.watching = { stop };
     playback.load(moves.length);
     playback.play();
     this.note.hidden = true;
     this.board.showHint(this.game.at, null);
     this.show();
-    return { stop };
   }
 
   /** The game goes on where watching ended; such moves earn no stars. */

@@ -40,7 +40,7 @@ interface Layer {
 /** Heights that have to fit: the standing block, and some air. */
 const head_room = 2.15;
 const title_room = 44; // pixels at the top, for the name of the stage
-const most_scale = 132; // pixels of a tile; larger ones look like a mistake
+const most_scale = 120; // pixels of a tile where the canvas is not huge; larger ones look like a mistake
 
 export class StageView {
   private readonly context: CanvasRenderingContext2D;
@@ -110,7 +110,7 @@ export class StageView {
     }
     const room = Math.min(28, Math.max(8, this.width / 40));
     const top = this.editing ? 0 : Math.min(title_room, this.height / 8);
-    this.camera = fitted(this.eye, this.extent(), { width: this.width, height: this.height, room, top }, most_scale);
+    this.camera = fitted(this.eye, this.extent(), { width: this.width, height: this.height, room, top }, Math.max(most_scale, Math.min(this.width, this.height) / 6));
     const near = ([row, column]: Cell) => this.camera.nearness(vec(column + 0.5, row + 0.5, 0));
     this.cells.sort((one, other) => near(one) - near(other));
     ++this.version;
@@ -288,7 +288,7 @@ export class StageView {
   private drawAbove(above: readonly Piece[], picture: Picture): void {
     const { context } = this;
     for (const piece of above) {
-      if (picture.sunk === 0) paintShadow(context, this.camera, piece, this.groundAround(piece, picture), this.colors);
+      if (picture.sunk === 0) paintShadow(context, this.camera, piece, this.groundAround(piece, picture), this.colors, this.density);
     }
     const near = (piece: Piece) => this.camera.nearness(middleOf(piece.box));
     for (const piece of [...above].sort((one, other) => near(one) - near(other))) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { easeInOut, easeOut, landing, overTheEdge, overshoot } from "../../src/bloxorz/ease.ts";
+import { easeInOut, easeOut, landing, overTheEdge, overshoot } from "../../src/play/ease.ts";
 import { Motion, Swings } from "../../src/bloxorz/motion.ts";
 import { roll, startOf } from "../../src/bloxorz/rules.ts";
 import { stage } from "./stages.ts";
