@@ -3,6 +3,7 @@
 import type { Theme } from "../theme.ts";
 import type { Camera } from "./camera.ts";
 import { heaviest, type LayerStyle, type Pattern } from "./layers.ts";
+import type { Pictures } from "./pictures.ts";
 import { levelFor } from "./pixels.ts";
 
 export interface CellSource {
@@ -26,11 +27,10 @@ const lines_from = 9;
 const patterns_from = 11;
 const digits_from = 15;
 
-export function drawPicture(c: CanvasRenderingContext2D, camera: Camera, pictures: readonly HTMLCanvasElement[], part: Part): void {
+export function drawPicture(c: CanvasRenderingContext2D, camera: Camera, pictures: Pictures, part: Part): void {
   const { cell, left, top } = camera;
-  const level = levelFor(cell, pictures.length);
-  const picture = pictures[level];
-  if (picture === undefined) return;
+  const level = levelFor(cell, pictures.levels);
+  const picture = pictures.at(level);
   // Whole texels of the level, so that a part redrawn alone meets its surroundings without a seam.
   const grain = 1 << level;
   const x = Math.floor(part.left / grain);

@@ -19,6 +19,8 @@ export interface PathLine {
   /** Share of a cell's side; 0.3 unless told otherwise. */
   width?: number;
   dashed?: boolean;
+  /** A thin dark edge, so that the line is clear on any ground; true unless told otherwise. */
+  edge?: boolean;
 }
 
 export interface Overlay {
@@ -54,7 +56,7 @@ function drawPath(c: CanvasRenderingContext2D, camera: Camera, overlay: Overlay,
   c.save();
   c.lineCap = c.lineJoin = "round";
   if (path.dashed) c.setLineDash([width * 0.1, width * 2]);
-  else strokeLine(c, line, width + 2 * overlay.ratio, overlay.theme.color("--path-edge"));
+  else if (path.edge !== false) strokeLine(c, line, width + 2 * overlay.ratio, overlay.theme.color("--path-edge"));
   strokeLine(c, line, width, token(overlay.theme, path.color));
   c.restore();
 }

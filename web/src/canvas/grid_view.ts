@@ -8,12 +8,13 @@ import { button } from "../ui/controls.ts";
 import { el, freshId } from "../ui/dom.ts";
 import { keyName } from "../ui/keys.ts";
 import { Camera, type Point } from "./camera.ts";
-import { drawDetails, drawPicture, type CellSource } from "./draw_cells.ts";
+import { drawDetails, drawPicture, type CellSource, type Part } from "./draw_cells.ts";
 import { drawOverlay, type Mark, type PathLine } from "./draw_overlay.ts";
 import { listenToGestures } from "./gestures.ts";
 import { CellColors, type LayerStyle } from "./layers.ts";
 import { FrameMeter } from "./meter.ts";
-import { CellPixels, type PixelBox, type PixelLevel } from "./pixels.ts";
+import { Pictures, addBox, hull, type Box } from "./pictures.ts";
+import { CellPixels } from "./pixels.ts";
 
 export interface GridEvents {
   /** The pointer went down on a cell (-1: beside the board); true to get the stroke, false to let it pan. */
@@ -56,6 +57,8 @@ const margin = 12;
 /** From this size of a cell on, a path is a line; below it, it colours the cells. In CSS pixels. */
 const line_from = 5;
 const readout_pause = 250; // milliseconds
+/** How long frames are counted after the last change, in milliseconds. */
+const linger = 500;
 
 /** Buttons for zoom. Phones, where fingers zoom, only get the one that shows the whole board. */
 export function zoomGroup(actions: { zoom(factor: number): void; fit(): void }): HTMLElement {
@@ -84,7 +87,7 @@ export class GridView {
   private colors: CellColors;
   private path_colors: number[] = [];
   private pixels: CellPixels | null = null;
-  private pictures: HTMLCanvasElement[] = [];
+  private pictures: Pictures | null = null;
   private marks: readonly Mark[] = [];
   private paths: readonly PathLine[] = [];
   private ratio = 1;
@@ -96,6 +99,7 @@ export class GridView {
   private stroke = -1;
   private cursor_cell = -1;
   private readout_at = 0;
+  private active_at = 0;
   private counts: GridStats = { cells: 0, totalCells: 0, frames: 0, rate: null };
 
   constructor(private readonly options: GridOptions) {
@@ -169,6 +173,7 @@ export class GridView {
   }
 
   setPaths(paths: readonly PathLine[]): void {
+    if (paths.length === 0 && this.paths.length === 0) return;
     this.paintPaths(this.paths, 0);
     this.paths = paths;
     this.path_colors = paths.map((path) => this.pixelOf(path.color));
@@ -241,30 +246,30 @@ export class GridView {
       this.lines_drawn = lines;
       this.paintPaths(this.paths, 1);
     }
-    this.drawCells(lines);
-    if (this.overlay_stale) this.drawAbove(lines);
-    this.overlay_stale = false;
-    this.count(now);
+    const idle = !this.whole_stale && !this.overlay_stale && this.pixels.clean;
+    this.counts.cells = 0;
+    if (!idle) {
+      this.active_at = now;
+      this.counts.frames += 1;
+      this.drawCells(lines);
+      if (this.overlay_stale) this.drawAbove(lines);
+      this.overlay_stale = false;
+    }
+    this.tellRate(now);
+    // Goes on for a while, so that the rate is that of the screen and not that of the changes.
+    if (now - this.active_at < linger) this.ask();
   }
 
   private drawCells(lines: boolean): void {
     const pixels = this.pixels as CellPixels;
-    const changed = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    const changed: Box[] = [];
     this.lines_drawn = lines;
     this.counts.cells = pixels.flush((box) => {
-      this.copy(box, pixels.levels[box.level] as PixelLevel);
-      if (box.level !== 0) return;
-      changed.left = Math.min(changed.left, box.x);
-      changed.top = Math.min(changed.top, box.y);
-      changed.right = Math.max(changed.right, box.x + box.width);
-      changed.bottom = Math.max(changed.bottom, box.y + box.height);
+      this.pictures?.note(box);
+      if (box.level === 0) addBox(changed, box);
     });
     this.counts.totalCells += this.counts.cells;
-    const seen = this.camera.visible();
-    const part = this.whole_stale ? seen : {
-      left: Math.max(seen.left, changed.left - 2), top: Math.max(seen.top, changed.top - 2),
-      right: Math.min(seen.right, changed.right + 2), bottom: Math.min(seen.bottom, changed.bottom + 2),
-    };
+    const part = this.whole_stale ? this.camera.visible() : this.around(hull(changed));
     const context = this.cells_canvas.getContext("2d", { alpha: false });
     if (context === null) return;
     if (this.whole_stale) {
@@ -273,7 +278,7 @@ export class GridView {
     }
     this.whole_stale = false;
     if (part.left >= part.right || part.top >= part.bottom) return;
-    drawPicture(context, this.camera, this.pictures, part);
+    drawPicture(context, this.camera, this.pictures as Pictures, part);
     drawDetails(context, this.camera, this.source(), part, this.ratio, this.options.theme);
   }
 
@@ -291,17 +296,18 @@ export class GridView {
     return { rows: this.rows, columns: this.columns, terrain: this.terrain, layer: this.layer, styles: this.styles };
   }
 
-  /** Copies a box of pixels into the picture of its level. */
-  private copy(box: PixelBox, level: PixelLevel): void {
-    const context = this.pictures[box.level]?.getContext("2d", { alpha: false });
-    if (!context) return;
-    const bytes = new Uint8ClampedArray(level.data.buffer as ArrayBuffer);
-    context.putImageData(new ImageData(bytes, level.width, level.height), 0, 0, box.x, box.y, box.width, box.height);
+  /** The cells in sight of a box, and some around it: smoothing spreads a cell's colour a little. */
+  private around({ x, y, width, height }: Box): Part {
+    const seen = this.camera.visible();
+    return {
+      left: Math.max(seen.left, x - 2), top: Math.max(seen.top, y - 2),
+      right: Math.min(seen.right, x + width + 2), bottom: Math.min(seen.bottom, y + height + 2),
+    };
   }
 
   private newPictures(): void {
     this.pixels = new CellPixels(this.rows, this.columns, (cell) => this.colorOf(cell), (cell) => this.weightOf(cell));
-    this.pictures = this.pixels.levels.map(({ width, height }) => el("canvas", { width, height }));
+    this.pictures = new Pictures(this.pixels.levels);
   }
 
   private colorOf(cell: number): number {
@@ -338,14 +344,14 @@ export class GridView {
     return new CellColors([null, { color }], (name) => this.options.theme.color(name)).of(1, 1);
   }
 
-  private count(now: number): void {
+  private tellRate(now: number): void {
     this.meter.tick(now);
-    this.counts.frames += 1;
     this.host.dataset.cells = String(this.counts.cells);
-    if (now - this.readout_at < readout_pause) return;
+    const resting = now - this.active_at >= linger;
+    if (!resting && now - this.readout_at < readout_pause) return;
     this.readout_at = now;
     const { rate } = this.meter;
-    this.readout.textContent = rate === null ? "" : `${Math.round(rate)} frames/s`;
+    this.readout.textContent = rate === null || resting ? "" : `${Math.round(rate)} frames/s`;
     if (rate !== null) this.host.dataset.rate = rate.toFixed(1);
   }
 

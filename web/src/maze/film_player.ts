@@ -32,6 +32,7 @@ export class FilmPlayer {
       pace: (length) => Math.max(20, length / usual_length),
     }, signal);
     const close = button({ label: "Done", icon: "check", kind: "plain", onClick: onClose });
+    close.setAttribute("aria-label", "Done"); // its word is hidden on phones
     this.element = el("div", { class: "film-bar" }, this.bar.element, close);
     grid.setBoard({ rows: film.rows, columns: film.columns, terrain: film.first.map((code) => (code === brush.wall ? 0 : 1)) });
     grid.setLayerStyles(film_styles);

@@ -9,7 +9,7 @@ import { numberOf } from "../maze/board.ts";
 import type { Sketch } from "../maze/sketch.ts";
 import type { Workbench } from "../maze/workbench.ts";
 import type { Theme } from "../theme.ts";
-import { el, fill } from "../ui/dom.ts";
+import { el, fill, setText } from "../ui/dom.ts";
 import { countWords } from "../ui/words.ts";
 import { Replay, type CellFacts } from "./replay.ts";
 import { parseTape } from "./tape.ts";
@@ -36,14 +36,17 @@ export class Contender {
   readonly grid: GridView;
   report: Report | null = null;
   replay: Replay | null = null;
+  private readonly words = el("span");
   private readonly caption = el("div", { class: "contender-caption" });
   private path: number[] = [];
+  private lines_shown = 0;
+  private chain_shown = false;
 
-  constructor(readonly plan: Plan, private readonly title: string, theme: Theme, private readonly signal: AbortSignal, events: Partial<GridEvents>, describe: (cell: number) => string) {
+  constructor(readonly plan: Plan, title: string, theme: Theme, private readonly signal: AbortSignal, events: Partial<GridEvents>, describe: (cell: number) => string) {
     this.grid = new GridView({ label: `Search by ${title}`, theme, signal, events, describe, zoomButtons: false });
     this.grid.setLayerStyles(search_styles);
     this.element = el("figure", { class: "contender" }, el("figcaption", {}, this.caption), el("div", { class: "contender-board" }, this.grid.element));
-    this.tell("");
+    fill(this.caption, el("strong", {}, title), this.words);
   }
 
   showMaze(sketch: Sketch): void {
@@ -51,6 +54,8 @@ export class Contender {
     this.grid.setMarks(sketch.marks());
     this.replay = null;
     this.report = null;
+    this.lines_shown = 0;
+    this.chain_shown = false;
   }
 
   /** Lets the server search, and loads the recording. */
@@ -102,7 +107,11 @@ export class Contender {
     const lines: PathLine[] = [];
     if (this.atEnd && this.path.length > 1) lines.push({ cells: this.path, color: "--path" });
     const chain = cell === null ? [] : this.facts(cell)?.chain ?? [];
-    if (chain.length > 1) lines.push({ cells: chain, color: "--ink", width: 0.12 });
+    if (chain.length > 1) lines.push({ cells: chain, color: "--ink", width: 0.1, edge: false });
+    const same = chain.length < 2 && lines.length === this.lines_shown && this.chain_shown === false;
+    if (same) return; // playing shows nothing new here until the path is found
+    this.lines_shown = lines.length;
+    this.chain_shown = chain.length > 1;
     this.grid.setPaths(lines);
   }
 
@@ -113,6 +122,6 @@ export class Contender {
   }
 
   private tell(words: string): void {
-    fill(this.caption, el("strong", {}, this.title), el("span", {}, words));
+    setText(this.words, words);
   }
 }

@@ -1,6 +1,6 @@
 // The figures of a comparison: all contenders in one table, and what each knows about one cell.
 
-import { el, fill } from "../ui/dom.ts";
+import { el, fill, setText } from "../ui/dom.ts";
 import { countWords, secondsWords } from "../ui/words.ts";
 import type { Contender } from "./contender.ts";
 
@@ -15,9 +15,15 @@ export function resultTable(): { element: HTMLElement; show(rows: readonly Row[]
   const names = ["Algorithm", "Step", "Expanded", "Generated", "Length", "Time", "Shortest?"];
   const element = el("div", { class: "table-scroll", tabindex: 0, role: "region", "aria-label": "Results" },
     el("table", { class: "table" }, el("thead", {}, el("tr", {}, ...names.map((name) => el("th", { scope: "col" }, name)))), body));
+  let shown: readonly Row[] = [];
   const show = (rows: readonly Row[]) => {
+    if (rows !== shown) {
+      fill(body, ...rows.map(({ name }) => el("tr", {}, el("th", { scope: "row" }, name), ...names.slice(1).map(() => el("td")))));
+      shown = rows;
+    }
     const shortest = bestCost(rows);
-    fill(body, ...rows.map(({ name, contender }) => el("tr", {}, el("th", { scope: "row" }, name), ...cellsOf(contender, shortest).map((text) => el("td", {}, text)))));
+    rows.forEach(({ contender }, index) => cellsOf(contender, shortest).forEach((text, column) =>
+      setText(body.rows[index]?.cells[column + 1] as HTMLElement, text)));
   };
   return { element, show };
 }
@@ -50,12 +56,12 @@ export function cellTable(rows: readonly Row[], cell: number, columns: number): 
   const place = (at: number) => `${Math.floor(at / columns)}, ${at % columns}`;
   const lines = rows.map(({ name, contender }) => {
     const facts = contender.facts(cell);
-    const values = facts === null ? ["–", "–", "–", "not met yet"] : [
-      numberWords(facts.g), numberWords(facts.h), numberWords(facts.f), facts.parent < 0 ? "none: the start" : place(facts.parent),
+    const values = facts === null ? ["–", "–", "–", "–"] : [
+      numberWords(facts.g), numberWords(facts.h), numberWords(facts.f), facts.parent < 0 ? "none" : place(facts.parent),
     ];
     return el("tr", {}, rows.length > 1 && el("th", { scope: "row" }, name), ...values.map((text) => el("td", {}, text)));
   });
-  return el("table", { class: "table cell-table" },
+  return el("table", { class: rows.length > 1 ? "table cell-table" : "table cell-table plain" },
     el("thead", {}, el("tr", {}, rows.length > 1 && el("th", { scope: "col" }, "By"), ...["g", "h", "f", "Parent"].map((name) => el("th", { scope: "col" }, name)))),
     el("tbody", {}, ...lines));
 }

@@ -1,6 +1,6 @@
 // The recording of a search, as the server sends it: one event per line of columns, in the order of happening.
 
-export const event_kind = { generated: 0, updated: 1, expanded: 2, iteration: 3 } as const;
+export const event_kind = { generated: 0, expanded: 1, updated: 2, iteration: 3 } as const;
 
 /** "No cell", "no parent". */
 export const none = 0xffffffff;

@@ -27,6 +27,11 @@ export function fill(element: Element, ...children: Child[]): void {
   append(element, children);
 }
 
+/** Changes the text only if it is another one: what is set many times a second must not cost a layout each time. */
+export function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;

@@ -42,6 +42,7 @@ class SearchView implements MountedView {
   private plans: Plan[] = [];
   private rows: Row[] = [];
   private pointed: number | null = null;
+  private told_nothing = false;
   private round: AbortController | null = null;
   private resting = 0;
 
@@ -214,6 +215,8 @@ class SearchView implements MountedView {
 
   private tellCell(): void {
     const { bench, pointed } = this;
+    if (pointed === null && this.told_nothing) return;
+    this.told_nothing = pointed === null;
     if (bench === null || pointed === null) fill(this.cell_told, el("p", { class: "help" }, "Point at a cell, or go there with the arrow keys, to see g (the way so far), h (the estimate), f = g + h, and where it was reached from."));
     else fill(this.cell_told, el("p", {}, sentence(describeCell(bench.sketch, pointed))), cellTable(this.rows, pointed, bench.sketch.columns));
   }

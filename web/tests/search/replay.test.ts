@@ -117,12 +117,12 @@ test("tape: what the server sends is read; what is cut off or something else is 
   [[3, 4], [none, 3], [32, 33], [none, none]].forEach((pair, column) => pair.forEach((value, i) => view.setUint32(16 + 8 * column + 4 * i, value, true)));
   [[0.5, 1.5], [2, Infinity]].forEach((pair, column) => pair.forEach((value, i) => view.setFloat32(48 + 8 * column + 4 * i, value, true)));
   view.setUint8(64, 0);
-  view.setUint8(65, 2);
+  view.setUint8(65, 1);
   const tape = parseTape(buffer);
   assert.deepEqual([tape.count, tape.lost, tape.columns], [2, 7, 31]);
   assert.deepEqual([...tape.cell], [32, 33]);
   assert.deepEqual([...tape.h], [2, Infinity]);
-  assert.deepEqual([...tape.kind], [0, 2]);
+  assert.deepEqual([...tape.kind], [event_kind.generated, event_kind.expanded]);
   assert.throws(() => parseTape(buffer.slice(0, 60)), /cut off/);
   assert.throws(() => parseTape(new ArrayBuffer(16)), /no tape/);
 });
