@@ -347,6 +347,7 @@ export class GridView {
   private tellRate(now: number): void {
     this.meter.tick(now);
     this.host.dataset.cells = String(this.counts.cells);
+    this.host.dataset.camera = [this.camera.left, this.camera.top, this.camera.cell].map((length) => length / this.ratio).join(" ");
     const resting = now - this.active_at >= linger;
     if (!resting && now - this.readout_at < readout_pause) return;
     this.readout_at = now;

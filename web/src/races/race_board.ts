@@ -19,7 +19,7 @@ export class RaceBoard {
   private fixed: Mark[] = [];
 
   constructor(private readonly theme: Theme, signal: AbortSignal) {
-    this.grid = new GridView({ label: "The maze of the race", theme, signal });
+    this.grid = new GridView({ label: "The maze of the race", theme, signal, zoomButtons: false });
     signal.addEventListener("abort", theme.onChange(() => this.paint()));
   }
 

@@ -14,7 +14,7 @@ export class TourBoard {
   private stops: readonly WalkStop[] = [];
 
   constructor(theme: Theme, signal: AbortSignal) {
-    this.grid = new GridView({ label: "Board of the tour", theme, signal });
+    this.grid = new GridView({ label: "Board of the tour", theme, signal, zoomButtons: false });
   }
 
   setMaze(maze: MazeProblem): void {

@@ -92,7 +92,7 @@ class RacesView implements MountedView {
         this.race();
       },
     });
-    this.page.toolbar.append(again, this.status);
+    this.page.toolbar.append(again, this.status, this.board.grid.zoomButtons());
     this.page.stage.append(this.board.grid.element);
     this.page.footer.append(this.legend, this.player.element);
     this.page.panels.append(this.crewPanel, this.result, this.mazePanel);

@@ -94,7 +94,7 @@ class ToursView implements MountedView {
   }
 
   private build(): void {
-    this.page.toolbar.append(this.solveButton, this.status);
+    this.page.toolbar.append(this.solveButton, this.status, this.board.grid.zoomButtons());
     this.page.stage.append(this.board.grid.element);
     this.page.footer.append(this.health.element, this.player.element);
     this.page.panels.append(panel("Proof", this.numbers, this.chart.element), this.stopsPanel, this.settings);
