@@ -1,7 +1,6 @@
 // wend race: a crew of threads in one maze.
 #include "base/error.hpp"
 #include "base/file.hpp"
-#include "base/hash.hpp"
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
@@ -23,8 +22,6 @@
 
 namespace wend {
 namespace {
-
-constexpr std::uint64_t places_salt = 0x72616365;  // so that places and walls do not share their lots
 
 /// What is to come of it, besides words.
 struct Wishes {
@@ -179,8 +176,7 @@ int run(const Arguments& given) {
   talk(rules_words(maze, options.file));
   if (film_wanted) check_filmed_size(maze.grid.rows(), maze.grid.columns());
   check_race_memory(arguments, maze.grid, options);
-  Rng rng(combine(options.setup.seed, places_salt));
-  const RacePlaces places = places_for(options.setup.game, maze, options.setup.runners, rng);
+  const RacePlaces places = places_for(options.setup.game, maze, options.setup.runners, options.setup.seed);
   Maze bare;
   bare.grid = maze.grid;
 

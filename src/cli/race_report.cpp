@@ -9,6 +9,7 @@
 #include "cli/table.hpp"
 #include "cli/words.hpp"
 #include "domains/all.hpp"
+#include "domains/maze/verify_way.hpp"
 #include "draw/crew_colors.hpp"
 #include "engine/verify.hpp"
 #include "show/term/pen.hpp"
@@ -18,51 +19,6 @@ namespace {
 
 bool gather(const RaceRun& run) {
   return run.options.setup.game == Game::gather;
-}
-
-/// "U", "R", "D", "L": a way as moves.
-std::vector<std::string> moves_of(std::span<const Cell> way) {
-  std::vector<std::string> moves;
-  for (std::size_t i = 1; i < way.size(); ++i) {
-    const Cell from = way[i - 1];
-    const Cell to = way[i];
-    moves.emplace_back(to.row < from.row         ? "U"
-                       : to.row > from.row       ? "D"
-                       : to.column > from.column ? "R"
-                                                 : "L");
-  }
-  return moves;
-}
-
-/// Piece by piece, because moves as words need more memory than the maze.
-void verify_way(const Maze& maze, std::span<const Cell> way) {
-  constexpr std::size_t longest_piece = 1'000'000;
-  Maze asked;
-  asked.grid = maze.grid;
-  do {
-    const std::span<const Cell> piece = way.first(std::min(way.size(), longest_piece));
-    asked.start = piece.front();
-    asked.goals = {piece.back()};
-    const std::string wrong = refute(*problem_of(asked), moves_of(piece), std::nullopt);
-    if (!wrong.empty()) throw InternalFault("a way of the race does not hold: " + wrong);
-    way = way.subspan(piece.size() - 1);
-  } while (way.size() > 1);
-}
-
-std::string_view name_of(RaceEnd end) {
-  switch (end) {
-    case RaceEnd::won:
-      return "won";
-    case RaceEnd::partly:
-      return "partly";
-    case RaceEnd::nobody:
-      return "nobody";
-    case RaceEnd::stopped:
-      return "stopped";
-    case RaceEnd::flooded:
-      break;
-  }
-  return "flooded";
 }
 
 std::string time_words(const RaceRun& run, const RunnerResult& runner) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/error.hpp"
+#include "base/hash.hpp"
 
 namespace wend {
 namespace {
@@ -133,6 +134,12 @@ RacePlaces places_for(Game game, const Maze& maze, unsigned runners, Rng& rng) {
   if (maze.grid.open_cells() == 0) throw Error("there is no open square to race on");
   return game == Game::corners ? places_from_corners(maze.grid, runners, rng)
                                : places_from_one_start(game, maze, runners, rng);
+}
+
+RacePlaces places_for(Game game, const Maze& maze, unsigned runners, std::uint64_t seed) {
+  constexpr std::uint64_t salt = 0x72616365;
+  Rng rng(combine(seed, salt));
+  return places_for(game, maze, runners, rng);
 }
 
 }  // namespace wend

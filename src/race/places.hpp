@@ -40,6 +40,9 @@ struct RacePlaces {
 /// one nearest to the middle. An Error if no square is open.
 RacePlaces places_for(Game game, const Maze& maze, unsigned runners, Rng& rng);
 
+/// The same by the lots of a seed, which are others than those a builder draws by the same seed.
+RacePlaces places_for(Game game, const Maze& maze, unsigned runners, std::uint64_t seed);
+
 /// The open square nearest to a place, straight and diagonal steps counting one; nothing if none is open.
 std::optional<Cell> nearest_open(const Grid& grid, Cell to);
 

@@ -28,6 +28,11 @@ RaceEnd end_of(const RaceFloor& floor, const std::vector<RunnerResult>& runners)
 
 }  // namespace
 
+std::string_view name_of(RaceEnd end) {
+  constexpr std::string_view names[] = {"won", "partly", "nobody", "stopped", "flooded"};
+  return names[static_cast<std::size_t>(end)];
+}
+
 Race::Race(const Grid& grid, const RacePlaces& places, const RaceSetup& setup)
     : floor_(grid, places, setup) {}
 

@@ -22,6 +22,8 @@ enum class RaceEnd : std::uint8_t {
   flooded   // there was no finish, and all has been seen
 };
 
+std::string_view name_of(RaceEnd end);
+
 struct RaceResult {
   RaceEnd end = RaceEnd::nobody;
   std::optional<unsigned> winner;  // who claimed a finish first

@@ -66,6 +66,23 @@ TEST(MakeRoute, AFilmLeadsFromWallsToTheMaze) {
   }
 }
 
+TEST(MakeRoute, ShufflesTiles) {
+  RouteClient client;
+  const auto made = [&](Json more) {
+    more.update({{"what", "tiles"}, {"rows", 3}, {"columns", 3}, {"seed", "4"}});
+    return client.posted("/api/make", more)["problem"];
+  };
+  EXPECT_EQ(made({{"moves", 0}})["board"], (Json{1, 2, 3, 4, 5, 6, 7, 8, 0}));
+  EXPECT_EQ(made({{"moves", 0}, {"goal", "first"}})["board"], (Json{0, 1, 2, 3, 4, 5, 6, 7, 8}));
+  EXPECT_EQ(made({{"uniform", true}}), made({}));
+  EXPECT_NE(made({})["board"], made({{"moves", 3}})["board"]);
+  const auto refused = [&](const Json& wish) { return client.refused("/api/make", wish); };
+  EXPECT_THAT(refused({{"what", "tiles"}, {"rows", 1}, {"columns", 3}}), HasSubstr("rows"));
+  EXPECT_THAT(refused({{"what", "tiles"}, {"rows", 33}, {"columns", 33}}), HasSubstr("1024"));
+  EXPECT_THAT(refused({{"what", "tiles"}, {"rows", 3}, {"columns", 3}, {"moves", 5}, {"uniform", true}}),
+              HasSubstr("contradicts"));
+}
+
 TEST(MakeRoute, RefusesWhatCannotBeMade) {
   RouteClient client;
   const auto refused = [&](const char* field, const Json& value) {

@@ -6,7 +6,10 @@ std::vector<Route> about_routes();
 std::vector<Route> boards_routes();
 std::vector<Route> jobs_routes();
 std::vector<Route> make_routes();
+std::vector<Route> play_routes();
+std::vector<Route> race_routes();
 std::vector<Route> solve_routes();
+std::vector<Route> stages_routes();
 
 std::vector<Route> all_routes() {
   std::vector<Route> routes;
@@ -15,7 +18,10 @@ std::vector<Route> all_routes() {
            boards_routes(),
            jobs_routes(),
            make_routes(),
+           play_routes(),
+           race_routes(),
            solve_routes(),
+           stages_routes(),
        }) {
     routes.insert(routes.end(), group.begin(), group.end());
   }

@@ -8,6 +8,7 @@
 #include "serve/model_json.hpp"
 #include "serve/posed.hpp"
 #include "serve/routes/all.hpp"
+#include "tiles/board.hpp"
 
 namespace wend::serve {
 namespace {
@@ -84,6 +85,31 @@ Made make_maze(const MazeWish& wish) {
   return made;
 }
 
+/// Boards that nobody could open are not made.
+constexpr std::int64_t most_tile_side = 512;
+constexpr std::size_t most_made_tiles = 1024;
+constexpr std::int64_t most_random_moves = 10'000'000;
+
+Made make_tiles(const Asked& asked) {
+  static const std::vector<std::string> goals{"last", "first"};
+  const TileShape shape{static_cast<std::uint32_t>(asked.whole("rows", 2, most_tile_side)),
+                        static_cast<std::uint32_t>(asked.whole("columns", 2, most_tile_side))};
+  if (shape.cells() > most_made_tiles)
+    throw asked.wrong("rows", "more than " + std::to_string(most_made_tiles) + " cells", "make it smaller");
+  const auto moves = asked.whole_if("moves", 0, most_random_moves);
+  if (asked.yes_or("uniform", false) && moves)
+    throw asked.wrong("uniform", "contradicts moves",
+                      "moves walks from the goal, uniform takes any board that can be solved");
+  const bool first = asked.one_of_or("goal", goals, "last") == "first";
+  const std::uint64_t seed = seed_of(asked);
+  asked.done();
+  Rng rng(seed);
+  std::vector<TileNumber> goal = first ? goal_first(shape) : goal_last(shape);
+  TileBoard board = moves ? walked_board(shape, std::move(goal), static_cast<std::uint64_t>(*moves), rng)
+                          : random_board(shape, std::move(goal), rng);
+  return {std::move(board), seed};
+}
+
 Response made_response(House& house, Made made) {
   JsonObject object{{{"problem", JsonText{json_of(made.model)}}, {"seed", std::to_string(made.seed)}}};
   const std::size_t rows = rows_of(made.model);
@@ -103,8 +129,9 @@ Response made_response(House& house, Made made) {
 
 Response make(House& house, const Request& request) {
   const Asked asked = Asked::parse(request.body, house.json_limits());
-  static const std::vector<std::string> kinds{"maze"};
-  static_cast<void>(asked.one_of("what", kinds));
+  static const std::vector<std::string> kinds{"maze", "tiles"};
+  const std::string what = asked.one_of("what", kinds);
+  if (what == "tiles") return made_response(house, make_tiles(asked));
   const MazeWish wish = read_maze_wish(house, asked);
   asked.done();
   return made_response(house, make_maze(wish));
