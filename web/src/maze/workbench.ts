@@ -58,14 +58,15 @@ export class Workbench {
 
   /** The board under its name at the server, sent there if need be, with start and goals as they are now. */
   async subject(api: Api, signal: AbortSignal): Promise<Subject> {
-    const version = this.sketch.groundVersion;
+    // All of one moment: while the board is under way the start may be carried on, onto ground that it does not know.
+    const { start, groundVersion: version } = this.sketch;
+    const goals: Cell[] = this.sketch.goals.map((cell) => this.sketch.place(cell));
+    const places = { goals, ...(start < 0 ? {} : { start: this.sketch.place(start) }) };
     if (this.board === null || this.board.version !== version) {
       const { board } = await api.putBoard(this.sketch.toProblem(), signal);
       this.board = { id: board, version };
     }
-    const { start } = this.sketch;
-    const goals: Cell[] = this.sketch.goals.map((cell) => this.sketch.place(cell));
-    return { board: this.board.id, goals, ...(start < 0 ? {} : { start: this.sketch.place(start) }) };
+    return { board: this.board.id, ...places };
   }
 
   /** Asks something about the maze; a board that the server has dropped meanwhile is sent again, once. */
