@@ -28,7 +28,7 @@ const eye_length = 420; // milliseconds from one eye to the other
 const editEye: Eye = { yaw: 0, pitch: (74 * Math.PI) / 180 };
 
 export class Board {
-  readonly canvas = el("canvas", { class: "blox-canvas", tabindex: 0, role: "application" });
+  readonly canvas = el("canvas", { class: "game-canvas blox-canvas", tabindex: 0, role: "application" });
   events: BoardEvents = {};
   marks: Marks | null = null;
   private readonly view: StageView;

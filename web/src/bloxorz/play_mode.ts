@@ -46,11 +46,12 @@ export class PlayMode {
   private fewest: number | null;
   private readonly leave = new AbortController();
   private watching: { stop(): void } | null = null;
+  private playing = new AbortController(); // aborted: the keys of the game are silent
 
   private readonly count = el("span", { class: "hud-count" }, "0");
   private readonly aside = el("span", { class: "hud-aside" });
   private readonly hud: HTMLElement;
-  private readonly card = el("section", { class: "blox-card", "aria-label": "Result" });
+  private readonly card = el("section", { class: "game-card", "aria-label": "Result" });
   private readonly note = el("p", { class: "blox-note" });
   private readonly facts = el("div");
   private readonly pad = pad((way) => this.roll(way), () => this.swap());
@@ -100,8 +101,9 @@ export class PlayMode {
   }
 
   close(): void {
-    this.watching?.stop();
     this.leave.abort();
+    this.watching?.stop();
+    this.playing.abort();
     this.adviser.clear();
     this.agreement.forget();
     this.board.events = {};
@@ -286,6 +288,7 @@ export class PlayMode {
       playback.pause();
       fill(this.page.footer);
       this.watching = null;
+      this.keys();
       this.follow(moves.slice(0, shown), positions[shown]!);
     };
     const bar = new PlayerBar(playback, {
@@ -296,6 +299,7 @@ export class PlayMode {
     fill(this.page.footer, bar.element, button({ label: "Stop watching", icon: "close", kind: "quiet", onClick: stop }));
     bindKeys({ escape: stop, p: stop }, leave.signal);
     this.watching = { stop };
+    this.playing.abort();
     playback.load(moves.length);
     playback.play();
     this.note.hidden = true;
@@ -331,7 +335,9 @@ export class PlayMode {
     }, { signal: this.leave.signal });
   }
 
+  /** While a solution is watched the keys are those of the player. */
   private keys(): void {
+    this.playing = new AbortController();
     const go = (way: Way) => () => this.roll(way);
     bindKeys({
       arrowup: go("U"), arrowright: go("R"), arrowdown: go("D"), arrowleft: go("L"),
@@ -342,7 +348,7 @@ export class PlayMode {
       "ctrl+y": () => this.redo(), "ctrl+shift+z": () => this.redo(),
       r: () => this.restart(), h: () => void this.hint(), p: () => void this.watch(),
       n: () => this.hooks.next?.(),
-    }, this.leave.signal);
+    }, this.playing.signal);
   }
 
   private tap(cell: Cell): void {

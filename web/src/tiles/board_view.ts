@@ -68,11 +68,15 @@ export class TileView {
   private fit(): void {
     const room = Math.min(36, Math.max(10, this.width / 30)) + 12;
     const most = Math.max(150, Math.min(this.width, this.height) / 4.5);
-    const cell = Math.max(2, Math.min((this.width - 2 * room) / this.columns, (this.height - 2 * room) / this.rows, most));
+    const cellIn = (height: number) => Math.max(2, Math.min((this.width - 2 * room) / this.columns, (height - 2 * room) / this.rows, most));
+    // Name and counter stand in the upper corners: a board that would reach them leaves a strip free.
+    const beside = (this.width - cellIn(this.height) * this.columns) / 2;
+    const strip = beside < 130 ? Math.min(56, this.height / 8) : 0;
+    const cell = cellIn(this.height - strip);
     // Whole pixels of the screen, so that all tiles have the same size.
     const whole = Math.max(1, Math.floor(cell * this.density)) / this.density;
     const snap = (at: number) => Math.round(at * this.density) / this.density;
-    this.box = { left: snap((this.width - whole * this.columns) / 2), top: snap((this.height - whole * this.rows) / 2), cell: whole };
+    this.box = { left: snap((this.width - whole * this.columns) / 2), top: snap((this.height + strip - whole * this.rows) / 2), cell: whole };
     this.drawn = [];
   }
 
@@ -89,7 +93,7 @@ export class TileView {
       const { dx, dy, share } = scene.sliding;
       for (const cell of moving) this.paintTile(context, cell, scene.tiles[cell]!, dx * share * this.box.cell, dy * share * this.box.cell, false);
     }
-    if (hint !== null && !scene.sliding) this.paintHint(hint, glow);
+    if (hint !== null && !scene.sliding) this.paintHint(hint, scene.tiles.indexOf(0), glow);
   }
 
   private refreshLayer(tiles: readonly number[], moving: ReadonlySet<number>): void {
@@ -124,7 +128,7 @@ export class TileView {
     context.restore();
     context.fillStyle = this.colors.well;
     context.beginPath();
-    context.roundRect(left - 2, top - 2, cell * this.columns + 4, cell * this.rows + 4, this.radius() + 2);
+    context.roundRect(left - 2, top - 2, cell * this.columns + 4, cell * this.rows + 4, 3);
     context.fill();
   }
 
@@ -178,7 +182,7 @@ export class TileView {
       context.globalAlpha = 1;
     }
     const digits = String(this.rows * this.columns - 1).length;
-    const font = Math.min(side * 0.52, (side * 0.94) / (0.6 * digits));
+    const font = Math.min(side * 0.5, (side * 0.84) / (0.7 * digits));
     if (font < 6) return;
     context.fillStyle = face.ink;
     context.font = `650 ${font}px system-ui, "Liberation Sans", "DejaVu Sans", sans-serif`;
@@ -187,18 +191,32 @@ export class TileView {
     context.fillText(String(tile), x + side / 2, y + (side - lip) / 2 + font * 0.04);
   }
 
-  private paintHint(cell: number, glow: number): void {
+  /** A ring around the tile, and an arrow where it goes. */
+  private paintHint(cell: number, gap: number, glow: number): void {
     const { context } = this;
-    const { left, top, cell: size } = this.box;
-    const inset = this.gap() + size * 0.03;
+    const size = this.box.cell;
+    const tile = this.pixelOf(cell);
+    const hole = this.pixelOf(gap);
+    const half = size / 2 - this.gap() - size * 0.02;
+    context.save();
     context.strokeStyle = this.colors.hint;
-    context.globalAlpha = 0.55 + 0.45 * glow;
-    context.lineWidth = Math.max(2, size * 0.06);
-    context.setLineDash([size * 0.16, size * 0.1]);
+    context.lineCap = "round";
+    context.lineJoin = "round";
+    context.globalAlpha = 0.5 + 0.5 * glow;
+    context.lineWidth = Math.max(2, size * 0.045);
     context.beginPath();
-    context.roundRect(left + (cell % this.columns) * size + inset, top + Math.floor(cell / this.columns) * size + inset, size - 2 * inset, size - 2 * inset, this.radius());
+    context.roundRect(tile.x - half, tile.y - half - size * 0.02, 2 * half, 2 * half, this.radius());
     context.stroke();
-    context.setLineDash([]);
-    context.globalAlpha = 1;
+    context.translate(hole.x, hole.y);
+    context.rotate(Math.atan2(hole.y - tile.y, hole.x - tile.x));
+    context.beginPath();
+    const reach = size * 0.2;
+    context.moveTo(-reach, 0);
+    context.lineTo(reach, 0);
+    context.moveTo(reach * 0.2, -reach * 0.8);
+    context.lineTo(reach, 0);
+    context.lineTo(reach * 0.2, reach * 0.8);
+    context.stroke();
+    context.restore();
   }
 }

@@ -49,9 +49,8 @@ const share = (which: number, count: number) => (count < 2 ? 0.5 : which / (coun
 export function tileRgb(cell: number, rows: number, columns: number, home: boolean, theme: ThemeName): Rgb {
   const across = share(cell % columns, columns);
   const base = rowColor(share(Math.floor(cell / columns), rows));
-  const shaded = across < 0.5 ? mix(base, [255, 255, 255], 0.26 * (0.5 - across)) : mix(base, [0, 0, 0], 0.26 * (across - 0.5));
-  const dull: Rgb = theme === "dark" ? [58, 62, 80] : [222, 221, 220];
-  return home ? shaded : mix(shaded, dull, 0.62);
+  const shaded = across < 0.5 ? mix(base, [255, 255, 255], 0.16 * (0.5 - across)) : mix(base, [0, 0, 0], 0.16 * (across - 0.5));
+  return home ? shaded : mix(shaded, theme === "dark" ? [42, 46, 62] : [232, 231, 230], 0.64);
 }
 
 export function tileColors(goal: readonly number[], rows: number, columns: number, theme: ThemeName): TileColors {

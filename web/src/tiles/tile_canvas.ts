@@ -30,7 +30,7 @@ interface Drag {
 }
 
 export class TileCanvas {
-  readonly canvas = el("canvas", { class: "tiles-canvas", tabindex: 0, role: "application" });
+  readonly canvas = el("canvas", { class: "game-canvas tiles-canvas", tabindex: 0, role: "application" });
   events: TileEvents | null = null;
   private readonly view: TileView;
   private readonly motion: TileMotion;

@@ -15,6 +15,7 @@ import { segmented } from "../ui/controls.ts";
 import { el, fill } from "../ui/dom.ts";
 import { layout, type Layout } from "../ui/layout.ts";
 import type { Exportable, MountedView, View, ViewContext } from "../view.ts";
+import "../play/game.css";
 import "./bloxorz.css";
 
 export const bloxorz: View = {

@@ -5,6 +5,7 @@ import { bloxorz } from "./bloxorz.ts";
 import { mazes } from "./mazes.ts";
 import { races } from "./races.ts";
 import { search } from "./search.ts";
+import { tiles } from "./tiles.ts";
 import { tours } from "./tours.ts";
 
 export const views: readonly View[] = [
@@ -13,4 +14,5 @@ export const views: readonly View[] = [
   races,
   tours,
   bloxorz,
+  tiles,
 ];
