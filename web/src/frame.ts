@@ -18,6 +18,8 @@ export class Frame {
   readonly actions = el("div", { class: "head-actions" });
   readonly toaster = new Toaster();
   private readonly main = el("main", { id: "main", tabindex: -1 });
+  /** The page's own heading, for those who hear it. */
+  private readonly heading = el("h1", { class: "visually-hidden" });
   private readonly tabs = el("nav", { class: "tabs", "aria-label": "Views" });
   private readonly lost = el("div", { class: "lost", role: "alert" });
   private readonly shelf = new Map<string, unknown>();
@@ -98,8 +100,9 @@ export class Frame {
     this.leave();
     const leave = new AbortController();
     const place = el("div", { class: `view-root view-${view.name}` });
-    fill(this.main, place);
+    fill(this.main, this.heading, place);
     document.title = `${view.title} · wend`;
+    this.heading.textContent = view.title;
     for (const tab of this.tabs.children) {
       const here = tab.getAttribute("data-view") === view.name;
       if (here) tab.setAttribute("aria-current", "page");
@@ -143,7 +146,9 @@ export class Frame {
     const was = !this.lost.hidden;
     this.lost.hidden = reachable;
     if (reachable) {
-      if (was) this.toaster.show("Connected again", "good");
+      if (!was) return;
+      this.toaster.show("Connected again", "good");
+      this.mounted?.instance.reconnected?.();
       return;
     }
     setTimeout(() => {

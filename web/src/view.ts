@@ -21,6 +21,8 @@ export interface MountedView {
   unmount(): void;
   /** The user went back, forward, or edited the address: show what it says now. */
   addressChanged?(): void;
+  /** The server was gone and is back: ask again for what failed meanwhile. */
+  reconnected?(): void;
   /** What "Export" writes; null when there is nothing yet. */
   exportable?(): Exportable | null;
   /** Offers a file that was dropped or opened; true when this view shows it. */

@@ -16,7 +16,7 @@ export interface Mark {
 export interface PathLine {
   cells: readonly number[];
   color: string;
-  /** Share of a cell's side; 0.3 unless told otherwise. */
+  /** Share of a cell's side; 0.26 unless told otherwise. */
   width?: number;
   dashed?: boolean;
   /** A thin dark edge, so that the line is clear on any ground; true unless told otherwise. */
@@ -52,7 +52,7 @@ export function drawOverlay(c: CanvasRenderingContext2D, camera: Camera, overlay
 
 function drawPath(c: CanvasRenderingContext2D, camera: Camera, overlay: Overlay, path: PathLine): void {
   const line = visibleLine(path.cells, overlay.columns, camera);
-  const width = Math.max(2 * overlay.ratio, camera.cell * (path.width ?? 0.3));
+  const width = Math.max(2 * overlay.ratio, camera.cell * (path.width ?? 0.26));
   c.save();
   c.lineCap = c.lineJoin = "round";
   if (path.dashed) c.setLineDash([width * 0.1, width * 2]);

@@ -288,7 +288,7 @@ export class GridView {
     drawOverlay(context, this.camera, {
       rows: this.rows, columns: this.columns, ratio: this.ratio, theme: this.options.theme,
       paths: lines ? this.paths : [], marks: this.marks, hovered: this.hovered,
-      cursor: document.activeElement === this.host ? this.cursor_cell : -1,
+      cursor: this.host.matches(":focus-visible") ? this.cursor_cell : -1,
     });
   }
 
@@ -439,7 +439,7 @@ export class GridView {
     else if (name === "+" || name === "=") this.zoom(1.5);
     else if (name === "-") this.zoom(1 / 1.5);
     else if (name === "0") this.fit();
-    else if ((name === "enter" || name === " ") && this.cursor_cell >= 0 && this.options.events?.activate) this.options.events.activate(this.cursor_cell);
+    else if ((name === "enter" || name === " ") && this.cursor_cell >= 0 && this.options.events?.activate) this.activate();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -453,6 +453,16 @@ export class GridView {
     const cell = row * this.columns + column;
     this.setCursor(cell);
     this.options.events?.cursor?.(cell);
-    this.spoken.textContent = this.options.describe?.(cell) ?? `row ${row}, column ${column}`;
+    this.speak();
+  }
+
+  private activate(): void {
+    this.options.events?.activate?.(this.cursor_cell);
+    this.speak();
+  }
+
+  private speak(): void {
+    const cell = this.cursor_cell;
+    this.spoken.textContent = this.options.describe?.(cell) ?? `row ${Math.floor(cell / this.columns)}, column ${cell % this.columns}`;
   }
 }

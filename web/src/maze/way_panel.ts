@@ -11,21 +11,27 @@ export interface WayPanel {
   element: HTMLElement;
   algorithm: string;
   show(report: Report): void;
+  /** Whether there is more to visit than one goal. */
+  offerTour(offered: boolean): void;
   /** Says why there is nothing to solve. */
   tell(text: string): void;
 }
 
-export function wayPanel(domain: DomainInfo | undefined, algorithm: string, actions: { change(): void; explore(): void }): WayPanel {
+export function wayPanel(domain: DomainInfo | undefined, algorithm: string, actions: { change(): void; explore(): void; tour(): void }): WayPanel {
   const choice = select({
     label: "Solved by", value: algorithm, onChange: actions.change,
     choices: [{ value: "auto", label: "auto: what fits best" },
       ...(domain?.algorithms ?? []).map(({ name, title, summary }) => ({ value: name, label: title, summary }))],
   });
   const told = el("div", { class: "way", "aria-live": "polite" });
+  const all = el("div", { class: "stack" }, el("p", { class: "help" }, "This is the way to the nearest goal. Tours goes to all of them, and fetches what lies about."),
+    button({ label: "Go to all of them", icon: "tour", onClick: actions.tour }));
+  all.hidden = true;
   const explore = button({ label: "See how it searches", icon: "search", onClick: actions.explore });
   explore.classList.add("wide");
   return {
-    element: panel("Way", choice.element, told, explore),
+    element: panel("Way", choice.element, told, explore, all),
+    offerTour: (offered) => { all.hidden = !offered; },
     get algorithm() { return choice.value; },
     set algorithm(name: string) { choice.value = name; },
     show: (report) => fill(told, ...wayFigures(report)),
@@ -34,12 +40,17 @@ export function wayPanel(domain: DomainInfo | undefined, algorithm: string, acti
 }
 
 function wayFigures(report: Report): HTMLElement[] {
-  const cost = report.cost ?? null;
-  const verdict = cost === null
-    ? (report.verdict === "unsolvable" ? "There is no way to the goal." : `No way found (${report.verdict}).`)
-    : `${report.cost_text ?? countWords(cost)} ${cost === 1 ? "step" : "steps"}${report.optimal ? ", the shortest" : ""}`;
   return [
-    el("p", { class: cost === null ? "way-verdict none" : "way-verdict" }, verdict),
+    el("p", { class: report.cost === null ? "way-verdict none" : "way-verdict" }, wayWords(report)),
     figures([["Algorithm", report.algorithm], ["Expanded", countWords(report.expanded)], ["Time", secondsWords(report.seconds)]]),
   ];
+}
+
+/** "12 steps, the shortest way", or with weights and diagonals "12 steps, cost 30, the cheapest way". */
+export function wayWords(report: Pick<Report, "verdict" | "cost" | "cost_text" | "optimal" | "cells">): string {
+  if (report.cost === null) return report.verdict === "unsolvable" ? "There is no way to the goal" : `No way found: ${report.verdict}`;
+  const steps = Math.max(0, (report.cells?.length ?? 1) - 1);
+  const plain = steps === report.cost;
+  const proven = report.optimal ? (plain ? ", the shortest" : ", the cheapest") : "";
+  return `${countWords(steps)} ${steps === 1 ? "step" : "steps"}${plain ? "" : `, cost ${report.cost_text ?? countWords(report.cost)}`}${proven}`;
 }

@@ -56,6 +56,7 @@ class MazesView implements MountedView {
         this.askWay();
       },
       explore: () => this.explore(),
+      tour: () => context.go("tours"),
     });
     this.ways = new Newest((bench) => this.findWay(bench), (error) => this.context.report(error));
     this.undo = button({ label: "Undo", icon: "undo", iconOnly: true, kind: "quiet", key: "Ctrl+Z", onClick: () => this.editor.undo() });
@@ -74,6 +75,11 @@ class MazesView implements MountedView {
 
   addressChanged(): void {
     void this.followAddress();
+  }
+
+  reconnected(): void {
+    if (this.bench === null) void this.load();
+    else this.askWay();
   }
 
   exportable(): Exportable | null {
@@ -161,6 +167,7 @@ class MazesView implements MountedView {
     if (bench === null) return;
     this.undo.disabled = !bench.sketch.canUndo;
     this.redo.disabled = !bench.sketch.canRedo;
+    this.way.offerTour(bench.sketch.goals.length > 1 || bench.hasThings);
     if (final) void bench.params().then((params) => this.context.signal.aborted || this.bench !== bench || this.context.state.set(params));
     if (final || bench.sketch.terrain.length <= live_cells || bench.isShelved) this.askWay();
   }

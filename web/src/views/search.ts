@@ -1,6 +1,6 @@
 // Search: any algorithm at work on the maze, step by step, alone or two to four side by side.
 
-import { isAbort } from "../api.ts";
+import { ApiError, isAbort } from "../api.ts";
 import type { DomainInfo, ReadAnswer } from "../api_types.ts";
 import { zoomGroup } from "../canvas/grid_view.ts";
 import { sentence } from "../maze/build_panel.ts";
@@ -78,6 +78,11 @@ class SearchView implements MountedView {
 
   addressChanged(): void {
     void this.followAddress();
+  }
+
+  reconnected(): void {
+    if (this.bench === null) void this.load();
+    else if (this.rows.some(({ contender }) => contender.report === null)) void this.run(0);
   }
 
   exportable(): Exportable | null {
@@ -183,7 +188,7 @@ class SearchView implements MountedView {
         await contender.run(this.context.api, bench, this.domain.name);
       } catch (error) {
         if (isAbort(error) || signal.aborted) return;
-        contender.failed(error instanceof Error ? error.message : String(error));
+        contender.failed(error instanceof ApiError ? error.what : String(error));
         this.context.report(error);
       }
     }
