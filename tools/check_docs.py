@@ -5,6 +5,7 @@ Commands are the lines `$ …` of fenced blocks marked `console`. They run one a
 scratch folder with a copy of problems/ and `wend` on the PATH. A command fails if it exits with 2 or more, or with
 another code than its line ends in: `$ wend solve nowhere.txt  # exit 2`. The output shown is not compared.
 Commands that are watched or played (`--watch`, `wend demo`, `wend play`, `wend edit`) run in a terminal of their own, and `q` is pressed.
+`wend serve` is asked for /api/about at the address it prints, and ended.
 A fenced block whose mark names a file (`cpp tests/consumer/ways.cpp`) must hold exactly what the file holds.
 Commands that install, build or fetch are the business of CI and are skipped.
 """
@@ -18,10 +19,12 @@ import signal
 import subprocess
 import sys
 import tempfile
+import urllib.request
 
 SKIPPED = ("make", "sudo", "git", "cd", "cmake", "ctest", "apt-get", "tools/", ".ci/", "bash .ci/")
 RUN = re.compile(r"(^|[|;&(]\s*|\s)(\./)?(build/)?wend(\s|$)")
 WATCHED = re.compile(r"\bwend (.* )?(--watch|demo|play|edit)\b")
+SERVED = re.compile(r"\bwend serve\b")
 EXIT = re.compile(r"#\s*exit (\d+)\s*$")
 LIMIT_SECONDS = 120
 
@@ -93,9 +96,30 @@ def watch(words, folder, env):
     return code, out
 
 
+def serve(words, folder, env):
+    """Starts a server, asks it what it is and ends it; returns its exit code and what it said."""
+    server = subprocess.Popen(words, cwd=folder, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, start_new_session=True)
+    said = b""
+    try:
+        for line in server.stdout:
+            said += line
+            if line.startswith(b"http://"):
+                said += urllib.request.urlopen(line.decode().strip() + "api/about", timeout=LIMIT_SECONDS).read()
+                break
+        os.killpg(server.pid, signal.SIGTERM)
+        return server.wait(LIMIT_SECONDS), said
+    except (OSError, subprocess.TimeoutExpired) as fault:
+        return 2, said + str(fault).encode()
+    finally:
+        server.kill()
+
+
 def run(command, folder, env):
     """The exit code and the output of a command; the code is None if it does not end."""
     words = ["bash", "-o", "pipefail", "-c", command]
+    if SERVED.search(command):
+        return serve(words, folder, env)
     if WATCHED.search(command):
         return watch(words, folder, env)
     try:
@@ -123,6 +147,7 @@ def check(path, root, program):
         folder = pathlib.Path(scratch)
         (folder / "build").mkdir()
         (folder / "build" / "wend").symlink_to(program)
+        (folder / "build" / "xdg-open").symlink_to("/bin/true")  # wend serve --open finds no browser
         if (root / "problems").is_dir():
             shutil.copytree(root / "problems", folder / "problems")
         env = dict(os.environ, PATH=f"{folder}/build:{os.environ['PATH']}", HOME=scratch, XDG_DATA_HOME="",

@@ -7,7 +7,7 @@
 # shellcheck disable=SC2086  # lists are split on purpose
 set -eu
 
-build="g++ cmake ninja-build libfmt-dev nlohmann-json3-dev libcli11-dev libpng-dev libgif-dev coinor-libclp-dev libsqlite3-dev"
+build="g++ cmake ninja-build libfmt-dev nlohmann-json3-dev libcli11-dev libpng-dev libgif-dev coinor-libclp-dev libsqlite3-dev libcpp-httplib-dev pkg-config"
 test="libgtest-dev libgmock-dev librapidcheck-dev zlib1g-dev python3"
 check="clang-14 libclang-rt-14-dev clang-format-14 clang-tidy-14"
 bench="libboost-graph-dev"

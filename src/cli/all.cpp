@@ -17,6 +17,7 @@ std::span<const CommandGroup> all_commands() {
            compare_command(),
            check_command(),
            race_command(),
+           serve_command(),
        }},
       {"files",
        {

@@ -14,6 +14,7 @@ Command demo_command();
 Command compare_command();
 Command check_command();
 Command race_command();
+Command serve_command();
 Command play_command();
 Command edit_command();
 Command convert_command();

@@ -80,8 +80,14 @@ std::map<std::string, std::string> query_of(std::string_view text) {
   return query;
 }
 
-Response Router::answer(const Request& request) const {
-  const std::string_view method = request.method == "HEAD" ? "GET" : std::string_view(request.method);
+bool Router::takes(const Request& request) const {
+  return std::any_of(routes_.begin(), routes_.end(), [&](const Route& route) {
+    return route.method == request.method && match(route.pattern, request.path).fits;
+  });
+}
+
+Response Router::answer(Request request) const {
+  const std::string method = request.method == "HEAD" ? "GET" : request.method;
   std::string allowed;
   for (const Route& route : routes_) {
     const Match found = match(route.pattern, request.path);
@@ -91,9 +97,8 @@ Response Router::answer(const Request& request) const {
       continue;
     }
     try {
-      Request with_part = request;
-      with_part.part = found.part;
-      return route.answer(house_, with_part);
+      request.part = found.part;
+      return route.answer(house_, request);
     } catch (...) {
       return fault_response(fault_of(std::current_exception()));
     }

@@ -25,7 +25,10 @@ class Router {
 
   /// Always an answer, never an exception: 404 for paths nobody knows, 405 with Allow for wrong methods. A
   /// HEAD is answered like a GET.
-  [[nodiscard]] Response answer(const Request& request) const;
+  [[nodiscard]] Response answer(Request request) const;
+
+  /// Whether a route would answer, as far as method and path tell.
+  [[nodiscard]] bool takes(const Request& request) const;
 
   [[nodiscard]] std::span<const Route> routes() const { return routes_; }
 

@@ -99,6 +99,10 @@ std::string Running::err_so_far() const {
   return read_bytes(scratch_.path("err"));
 }
 
+std::string Running::out_so_far() const {
+  return read_bytes(scratch_.path("out"));
+}
+
 bool Running::wait_for_err(const std::string& words) {
   for (int tries = 0; tries < 6000; ++tries) {
     if (err_so_far().find(words) != std::string::npos) return true;

@@ -55,6 +55,8 @@ class Running {
   void send(int signal) const;
   /// What has been written to standard error so far.
   [[nodiscard]] std::string err_so_far() const;
+  /// What has been written to standard output so far.
+  [[nodiscard]] std::string out_so_far() const;
   /// Waits until standard error holds `words`; false if the program ended or a minute passed first.
   bool wait_for_err(const std::string& words);
   /// Whether the program is over after at most this long.
