@@ -113,6 +113,9 @@ export class StageView {
     this.camera = fitted(this.eye, this.extent(), { width: this.width, height: this.height, room, top }, Math.max(most_scale, Math.min(this.width, this.height) / 6));
     const near = ([row, column]: Cell) => this.camera.nearness(vec(column + 0.5, row + 0.5, 0));
     this.cells.sort((one, other) => near(one) - near(other));
+    // Where the middle of the first cell is seen, and how far on one row and one column lie: for tests and tools.
+    const [origin, down, right] = [this.pixelOf([0, 0]), this.pixelOf([1, 0]), this.pixelOf([0, 1])];
+    this.canvas.dataset.camera = [origin.x, origin.y, down.x - origin.x, down.y - origin.y, right.x - origin.x, right.y - origin.y].map((length) => length.toFixed(2)).join(" ");
     ++this.version;
   }
 

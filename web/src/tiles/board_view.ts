@@ -78,6 +78,8 @@ export class TileView {
     const snap = (at: number) => Math.round(at * this.density) / this.density;
     this.box = { left: snap((this.width - whole * this.columns) / 2), top: snap((this.height + strip - whole * this.rows) / 2), cell: whole };
     this.drawn = [];
+    // Where cells are seen, for tests and tools.
+    this.canvas.dataset.camera = `${this.box.left} ${this.box.top} ${whole}`;
   }
 
   draw(scene: Scene, hint: number | null, glow: number): void {

@@ -45,8 +45,7 @@ export class EstimatesPanel {
     const control = new AbortController();
     this.running = control;
     const values = new Map<string, string>();
-    // Tables of pattern databases may take minutes to make the first time: those are for Solve.
-    for (const { name } of this.heuristics.filter((one) => one.admissible && !one.name.includes("pdb") && one.name !== "blind" && one.name !== "none")) {
+    for (const { name } of this.heuristics.filter((one) => suits(one, board))) {
       try {
         values.set(name, await this.ask(board, name, control.signal));
       } catch (error) {
@@ -66,4 +65,12 @@ export class EstimatesPanel {
     }, signal);
     return typeof report.bound === "number" ? String(report.bound) : "–";
   }
+}
+
+/** Tables of pattern databases may take minutes to make the first time: those are for Solve. Walking distance has
+ *  tables for small boards only. */
+export function suits(heuristic: Pick<HeuristicInfo, "name" | "admissible">, { rows, columns }: Pick<TileBoard, "rows" | "columns">): boolean {
+  if (!heuristic.admissible || /^(pdb|blind|none)/.test(heuristic.name)) return false;
+  const [short, long] = [Math.min(rows, columns), Math.max(rows, columns)];
+  return heuristic.name !== "walking-distance" || long <= 4 || (long === 5 && short <= 3) || (long === 6 && short <= 2);
 }
