@@ -70,6 +70,8 @@ export interface AlgorithmInfo {
   optimal: boolean;
   uses_heuristic: boolean;
   specialist: boolean;
+  /** What can be set: "weight", "width", "seed". */
+  knobs?: string;
 }
 
 export interface HeuristicInfo {

@@ -235,11 +235,16 @@ export class GridView {
   private ask(): void {
     if (this.asked || this.options.signal.aborted) return;
     this.asked = true;
-    requestAnimationFrame((now) => this.draw(now));
+    requestAnimationFrame((now) => {
+      this.asked = false;
+      this.draw(now);
+      this.tellRate(now);
+      // Goes on for a while, so that the rate is that of the screen and not that of the changes.
+      if (now - this.active_at < linger) this.ask();
+    });
   }
 
   private draw(now: number): void {
-    this.asked = false;
     if (this.pixels === null || this.cells_canvas.width === 0) return;
     const lines = this.camera.cell >= line_from * this.ratio;
     if (lines !== this.lines_drawn) {
@@ -248,16 +253,12 @@ export class GridView {
     }
     const idle = !this.whole_stale && !this.overlay_stale && this.pixels.clean;
     this.counts.cells = 0;
-    if (!idle) {
-      this.active_at = now;
-      this.counts.frames += 1;
-      this.drawCells(lines);
-      if (this.overlay_stale) this.drawAbove(lines);
-      this.overlay_stale = false;
-    }
-    this.tellRate(now);
-    // Goes on for a while, so that the rate is that of the screen and not that of the changes.
-    if (now - this.active_at < linger) this.ask();
+    if (idle) return;
+    this.active_at = now;
+    this.counts.frames += 1;
+    this.drawCells(lines);
+    if (this.overlay_stale) this.drawAbove(lines);
+    this.overlay_stale = false;
   }
 
   private drawCells(lines: boolean): void {
@@ -399,7 +400,8 @@ export class GridView {
       canvas.height = height;
     }
     this.camera.setView({ width, height }, Math.min(margin * this.ratio, width / 12, height / 12));
-    this.redraw();
+    this.whole_stale = this.overlay_stale = true;
+    this.draw(performance.now()); // at once: a canvas with a new size is black until it is drawn
   }
 
   private look(change: () => void): void {

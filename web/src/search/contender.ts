@@ -10,7 +10,7 @@ import type { Sketch } from "../maze/sketch.ts";
 import type { Workbench } from "../maze/workbench.ts";
 import type { Theme } from "../theme.ts";
 import { el, fill, setText } from "../ui/dom.ts";
-import { countWords } from "../ui/words.ts";
+import { countWords, numberWords } from "../ui/words.ts";
 import { Replay, type CellFacts } from "./replay.ts";
 import { parseTape } from "./tape.ts";
 
@@ -26,6 +26,8 @@ export const search_styles: readonly (LayerStyle | null)[] = [
 export interface Plan {
   algorithm: string;
   heuristic: string;
+  /** How much the estimate counts, for algorithms that weigh it. */
+  weight?: number;
 }
 
 /** Recordings longer than this help nobody to see anything; the server is asked to stop there, in expansions. */
@@ -37,15 +39,17 @@ export class Contender {
   report: Report | null = null;
   replay: Replay | null = null;
   private readonly words = el("span");
+  private readonly chip = el("div", { class: "cell-chip", "aria-hidden": "true" });
   private readonly caption = el("div", { class: "contender-caption" });
   private path: number[] = [];
+  private pointed: number | null = null;
   private lines_shown = 0;
   private chain_shown = false;
 
   constructor(readonly plan: Plan, title: string, theme: Theme, private readonly signal: AbortSignal, events: Partial<GridEvents>, describe: (cell: number) => string) {
     this.grid = new GridView({ label: `Search by ${title}`, theme, signal, events, describe, zoomButtons: false });
     this.grid.setLayerStyles(search_styles);
-    this.element = el("figure", { class: "contender" }, el("figcaption", {}, this.caption), el("div", { class: "contender-board" }, this.grid.element));
+    this.element = el("figure", { class: "contender" }, el("figcaption", {}, this.caption), el("div", { class: "contender-board" }, this.grid.element, this.chip));
     fill(this.caption, el("strong", {}, title), this.words);
   }
 
@@ -64,7 +68,7 @@ export class Contender {
     const { plan, signal } = this;
     const request = {
       algorithm: plan.algorithm, record: true, expansions: longest_search, as: domain as "maze",
-      ...(plan.heuristic === "auto" ? {} : { heuristic: plan.heuristic }),
+      ...(plan.heuristic === "auto" ? {} : { heuristic: plan.heuristic }), ...(plan.weight === undefined ? {} : { weight: plan.weight }),
     };
     const job = await bench.ask(api, signal, (subject) => api.solve({ ...subject, ...request }, { signal }));
     if (job.report === undefined) throw new Error(job.error?.what ?? "the search ended without a report");
@@ -86,7 +90,8 @@ export class Contender {
   /** Shows a step; past the end, the end with the path. */
   seek(step: number): void {
     this.replay?.seek(step);
-    this.showPaths(null);
+    this.showPaths(this.pointed);
+    this.tellFacts();
     const counts = this.replay?.counts;
     if (this.report === null) return;
     const round = this.replay?.round;
@@ -100,6 +105,20 @@ export class Contender {
 
   facts(cell: number): CellFacts | null {
     return this.replay?.facts(cell) ?? null;
+  }
+
+  /** Points at a cell: what is known about it, and the way by which it was reached. */
+  point(cell: number | null): void {
+    this.grid.setHover(cell);
+    this.pointed = cell;
+    this.showPaths(cell);
+    this.tellFacts();
+  }
+
+  private tellFacts(): void {
+    const facts = this.pointed === null ? null : this.facts(this.pointed);
+    const place = (cell: number) => `${Math.floor(cell / this.grid.columns)}, ${cell % this.grid.columns}`;
+    setText(this.chip, facts === null ? "" : `g ${numberWords(facts.g)} · h ${numberWords(facts.h)} · f ${numberWords(facts.f)}${facts.parent < 0 ? "" : ` · from ${place(facts.parent)}`}`);
   }
 
   /** The path, once it is found; and the way by which a cell was reached, if one is pointed at. */

@@ -9,17 +9,23 @@ import type { Plan } from "./contender.ts";
 export const most_contenders = 4;
 const first_choices = ["astar", "dijkstra", "greedy-best-first", "bfs", "dfs"];
 
-/** "astar:manhattan,bfs": algorithms by commas, the estimate after a colon unless it is the usual one. */
+/** How much an estimate may count. */
+const weights = [1.2, 1.5, 2, 3, 5];
+
+/** "astar:manhattan,weighted-astar:auto:3": estimate and weight after colons, unless they are the usual ones. */
 export function formatPlans(plans: readonly Plan[]): string[] {
-  return plans.map(({ algorithm, heuristic }) => (heuristic === "auto" ? algorithm : `${algorithm}:${heuristic}`));
+  return plans.map(({ algorithm, heuristic, weight }) => {
+    if (weight !== undefined) return `${algorithm}:${heuristic}:${weight}`;
+    return heuristic === "auto" ? algorithm : `${algorithm}:${heuristic}`;
+  });
 }
 
 /** What an address says, without what this domain does not have; at least one plan. */
 export function parsePlans(texts: readonly string[], domain: DomainInfo): Plan[] {
   const plans = texts.map((text) => {
-    const [algorithm = "", heuristic = "auto"] = text.split(":");
+    const [algorithm = "", heuristic = "auto", weight = ""] = text.split(":");
     const known = domain.heuristics.some(({ name }) => name === heuristic);
-    return { algorithm, heuristic: known ? heuristic : "auto" };
+    return { algorithm, heuristic: known ? heuristic : "auto", ...(weights.includes(Number(weight)) ? { weight: Number(weight) } : {}) };
   }).filter(({ algorithm }) => domain.algorithms.some(({ name }) => name === algorithm));
   if (plans.length > 0) return plans.slice(0, most_contenders);
   return [{ algorithm: nextAlgorithm(domain, []), heuristic: "auto" }];
@@ -53,15 +59,23 @@ function contenderRow(domain: DomainInfo, plan: Plan, index: number, count: numb
   const number = count > 1 ? ` ${index + 1}` : "";
   const algorithm = select({
     label: `Algorithm${number}`, value: plan.algorithm, choices: algorithmChoices(domain),
-    onChange: (name) => change({ ...plan, algorithm: name }),
+    onChange: (name) => change({ algorithm: name, heuristic: plan.heuristic }),
   });
+  const info = domain.algorithms.find(({ name }) => name === plan.algorithm);
   const row = el("div", { class: "lineup-row" }, algorithm.element);
   if (count > 1) row.append(button({ label: `Remove algorithm ${index + 1}`, icon: "close", iconOnly: true, kind: "quiet", onClick: () => change(null) }));
-  if (domain.algorithms.find(({ name }) => name === plan.algorithm)?.uses_heuristic) {
+  if (info?.uses_heuristic) {
     row.append(select({
       label: `Estimate${number}`, value: plan.heuristic, onChange: (name) => change({ ...plan, heuristic: name }),
       choices: [{ value: "auto", label: "auto" }, ...domain.heuristics.map(({ name, title, summary, admissible }) =>
         ({ value: name, label: admissible ? title : `${title} (may be too large)`, summary }))],
+    }).element);
+  }
+  if (info?.knobs?.includes("weight")) {
+    row.append(select({
+      label: `Weight of the estimate${number}`, value: String(plan.weight ?? ""),
+      choices: [{ value: "", label: "as usual" }, ...weights.map((weight) => ({ value: String(weight), label: `${weight} ×` }))],
+      onChange: (value) => change({ algorithm: plan.algorithm, heuristic: plan.heuristic, ...(value === "" ? {} : { weight: Number(value) }) }),
     }).element);
   }
   return row;

@@ -1,7 +1,7 @@
 // The figures of a comparison: all contenders in one table, and what each knows about one cell.
 
 import { el, fill, setText } from "../ui/dom.ts";
-import { countWords, secondsWords } from "../ui/words.ts";
+import { countWords, numberWords, secondsWords } from "../ui/words.ts";
 import type { Contender } from "./contender.ts";
 
 export interface Row {
@@ -64,8 +64,4 @@ export function cellTable(rows: readonly Row[], cell: number, columns: number): 
   return el("table", { class: rows.length > 1 ? "table cell-table" : "table cell-table plain" },
     el("thead", {}, el("tr", {}, rows.length > 1 && el("th", { scope: "col" }, "By"), ...["g", "h", "f", "Parent"].map((name) => el("th", { scope: "col" }, name)))),
     el("tbody", {}, ...lines));
-}
-
-function numberWords(value: number): string {
-  return Number.isFinite(value) ? countWords(Math.round(value * 100) / 100) : "∞";
 }

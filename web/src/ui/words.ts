@@ -6,6 +6,11 @@ export function countWords(value: number): string {
   return whole.format(value);
 }
 
+/** A cost that may be endless. */
+export function numberWords(value: number): string {
+  return Number.isFinite(value) ? countWords(value) : "∞";
+}
+
 export function secondsWords(seconds: number): string {
   if (!Number.isFinite(seconds)) return "–";
   if (seconds < 1e-3) return `${(seconds * 1e6).toFixed(0)} µs`;

@@ -136,7 +136,7 @@ class MazesView implements MountedView {
     this.film = { player, leave };
     fill(this.page.footer, player.element);
     this.page.showPanels(false);
-    if (film.lost > 0) this.context.toast("The film is too long: its beginning is left out");
+    if (film.lost > 0) this.context.toast("The film is too long: its end is left out");
     player.play();
   }
 

@@ -10,6 +10,7 @@ import { describeCell } from "../maze/words.ts";
 import { Workbench, agrees, openBench, putOnShelf } from "../maze/workbench.ts";
 import { Playback } from "../play/playback.ts";
 import { PlayerBar } from "../play/player_bar.ts";
+import { boardsInRow } from "../search/arrange.ts";
 import { Contender, type Plan } from "../search/contender.ts";
 import { formatPlans, lineupPanel, parsePlans } from "../search/lineup.ts";
 import { cellTable, resultTable, type Row } from "../search/tables.ts";
@@ -26,6 +27,9 @@ const grid_domains = ["maze", "tour", "quest"];
 const usual_length = 12;
 /** The address follows the position when it has rested for so long, in milliseconds. */
 const rest = 300;
+/** About what the caption above a board takes, and the width below which it has two lines, in CSS pixels. */
+const caption_height = 44;
+const narrow_board = 340;
 
 class SearchView implements MountedView {
   private readonly page: Layout;
@@ -66,7 +70,12 @@ class SearchView implements MountedView {
     this.page.footer.append(this.bar.element, this.results.element);
     this.page.panels.append(this.lineup.element, this.cell_panel, this.explained);
     this.lineup.element.append(this.domain_field.element);
-    context.signal.addEventListener("abort", () => clearTimeout(this.resting));
+    const sizes = new ResizeObserver(() => this.arrange());
+    sizes.observe(this.boards);
+    context.signal.addEventListener("abort", () => {
+      clearTimeout(this.resting);
+      sizes.disconnect();
+    });
     this.point(null);
     void this.load();
   }
@@ -146,7 +155,7 @@ class SearchView implements MountedView {
 
   private titleOf(plan: Plan): string {
     const title = this.domain.algorithms.find(({ name }) => name === plan.algorithm)?.title ?? plan.algorithm;
-    return plan.heuristic === "auto" ? title : `${title}, ${plan.heuristic}`;
+    return [title, ...(plan.heuristic === "auto" ? [] : [plan.heuristic]), ...(plan.weight === undefined ? [] : [`× ${plan.weight}`])].join(", ");
   }
 
   /** Sends all contenders off and shows them in step once they are back. */
@@ -160,21 +169,34 @@ class SearchView implements MountedView {
     this.domain_field.value = this.domain.name;
     this.explain();
     this.rows = this.plans.map((plan) => this.newRow(plan, bench, round.signal));
-    this.boards.dataset.count = String(this.rows.length);
     fill(this.boards, ...this.rows.map(({ contender }) => contender.element));
+    this.arrange();
     this.playback.load(0);
     await this.runAll(bench, round.signal);
     if (round.signal.aborted) return;
     const length = Math.max(0, ...this.rows.map(({ contender }) => contender.steps));
     this.playback.load(length, at === 0 ? length : at);
     const lost = this.rows.reduce((sum, { contender }) => sum + (contender.replay?.tape.lost ?? 0), 0);
-    if (lost > 0) context.toast(`The recording is too long: ${countWords(lost)} events are left out`);
+    if (lost > 0) context.toast(`The recording is too long: its last ${countWords(lost)} events are left out`);
+  }
+
+  /** Puts the boards so that they are as large as the stage allows. */
+  private arrange(): void {
+    if (this.bench === null) return;
+    const { clientWidth: width, clientHeight: height } = this.boards;
+    const across = boardsInRow(this.rows.length, { width, height }, this.bench.sketch, caption_height);
+    this.boards.style.gridTemplateColumns = `repeat(${across}, minmax(0, 1fr))`;
+    this.boards.classList.toggle("narrow", width / across < narrow_board);
   }
 
   private newRow(plan: Plan, bench: Workbench, signal: AbortSignal): Row {
     const name = this.titleOf(plan);
     const contender: Contender = new Contender(plan, name, this.context.theme, signal, {
       hover: (cell) => this.point(cell), cursor: (cell) => this.point(cell),
+      begin: (cell) => {
+        this.point(cell < 0 ? null : cell); // a finger cannot hover; it taps
+        return false;
+      },
       looked: () => this.rows.forEach((row) => row.contender !== contender && row.contender.grid.lookLike(contender.grid)),
     }, (cell) => this.describe(contender, cell));
     contender.showMaze(bench.sketch);
@@ -212,8 +234,7 @@ class SearchView implements MountedView {
   private point(cell: number | null): void {
     this.pointed = cell;
     for (const { contender } of this.rows) {
-      contender.grid.setHover(cell);
-      contender.showPaths(cell);
+      contender.point(cell);
     }
     this.tellCell();
   }
@@ -239,9 +260,8 @@ class SearchView implements MountedView {
       const info = this.domain.algorithms.find(({ name }) => name === algorithm);
       if (info === undefined || seen.has(algorithm)) return [];
       seen.add(algorithm);
-      const tags = [info.optimal ? "finds a shortest way" : "may find a longer way", info.uses_heuristic ? "uses an estimate" : "needs no estimate"];
-      return [el("article", { class: "explanation" }, el("h3", {}, info.title), el("p", { class: "lead" }, sentence(info.summary)),
-        el("p", {}, info.explanation), el("p", { class: "help" }, tags.join(" · ")))];
+      const paragraphs = info.explanation.split("\n\n").map((text) => el("p", {}, text));
+      return [el("article", { class: "explanation" }, el("h3", {}, info.title), el("p", { class: "lead" }, sentence(info.summary)), ...paragraphs)];
     });
     fill(this.explained, el("h2", { id: this.explained.getAttribute("aria-labelledby") }, "How it works"), ...texts);
   }

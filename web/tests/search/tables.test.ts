@@ -18,6 +18,12 @@ test("lineup: what is chosen survives the way through an address", () => {
   assert.deepEqual(parsePlans(formatPlans(plans), domain), plans);
 });
 
+test("lineup: a weight goes along", () => {
+  const plans = [{ algorithm: "astar", heuristic: "auto", weight: 1.5 }];
+  assert.deepEqual(parsePlans(formatPlans(plans), domain), plans);
+  assert.deepEqual(parsePlans(["astar:auto:99"], domain), [{ algorithm: "astar", heuristic: "auto" }]);
+});
+
 test("lineup: what nobody knows is left out, there is always one and never more than four", () => {
   assert.deepEqual(parsePlans(["nonsense", "astar:odd"], domain), [{ algorithm: "astar", heuristic: "auto" }]);
   assert.deepEqual(parsePlans([], domain), [{ algorithm: "astar", heuristic: "auto" }]);
