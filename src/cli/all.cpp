@@ -23,6 +23,7 @@ std::span<const CommandGroup> all_commands() {
        {
            convert_command(),
            verify_command(),
+           results_command(),
            index_command(),
            cache_command(),
        }},

@@ -19,6 +19,7 @@ Command play_command();
 Command edit_command();
 Command convert_command();
 Command verify_command();
+Command results_command();
 Command index_command();
 Command cache_command();
 Command welcome_command();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <iterator>
 #include <set>
 #include <sstream>
 
@@ -100,24 +101,39 @@ std::string some_of(std::vector<std::string> names) {
 }
 
 /// Of boards of lists those that --only names; each name must be that of some board.
-std::vector<std::string> only_asked(const std::vector<std::string>& files,
-                                    const std::vector<std::string>& ids) {
-  std::vector<std::string> chosen;
+void keep_only(std::vector<NamedProblem>& problems, const std::vector<std::string>& ids) {
   std::set<std::string> found;
   std::vector<std::string> known;
-  for (const std::string& file : files) {
-    const std::optional<ListedBoard> board = find_board(file);
-    if (!board) throw Error::usage("--only is for lists of boards of tiles, and " + file + " is of none");
+  std::erase_if(problems, [&](const NamedProblem& each) {
+    const std::optional<ListedBoard> board = find_board(each.name);
+    if (!board)
+      throw Error::usage("--only is for lists of boards of tiles, and " + each.name + " is of none");
     known.push_back(board->id);
-    if (std::find(ids.begin(), ids.end(), board->id) == ids.end()) continue;
+    if (std::find(ids.begin(), ids.end(), board->id) == ids.end()) return true;
     found.insert(board->id);
-    chosen.push_back(file);
-  }
+    return false;
+  });
   for (const std::string& id : ids) {
     if (found.count(id) == 0) throw Error::usage("no such board: " + id, "there are " + some_of(known));
   }
-  if (chosen.empty()) throw Error::usage("--only names no board", "such as --only 79,12");
-  return chosen;
+  if (problems.empty()) throw Error::usage("--only names no board", "such as --only 79,12");
+}
+
+/// What a folder, a pack, a list of boards or a list of paths names. A path whose problems cannot be told
+/// stays as it is: whoever reads it will say why, and the others go on.
+std::vector<NamedProblem> batch_problems(const std::string& batch) {
+  std::error_code ignored;
+  if (holds_problems(batch)) return problems_named(batch);
+  const bool folder = std::filesystem::is_directory(batch, ignored);
+  std::vector<NamedProblem> problems;
+  for (const std::string& word : folder ? folder_problems(batch) : listed_paths(batch)) {
+    try {
+      for (NamedProblem& each : problems_named(word)) problems.push_back(std::move(each));
+    } catch (const Error&) {
+      problems.push_back({word});
+    }
+  }
+  return problems;
 }
 
 }  // namespace
@@ -185,20 +201,27 @@ void expect_knobs_for(const Domain& domain, const std::vector<std::string>& algo
   }
 }
 
-std::vector<std::string> files_of(const Arguments& arguments) {
-  std::vector<std::string> files = each_problem(arguments.positionals);
-  for (const std::string& batch : arguments.values("batch")) {
-    std::error_code ignored;
-    const bool folder = std::filesystem::is_directory(batch, ignored);
-    const std::vector<std::string> more = each_problem(folder ? folder_problems(batch) : listed_paths(batch));
-    if (more.empty()) throw Error::usage("--batch " + batch + " names no files");
-    files.insert(files.end(), more.begin(), more.end());
+std::vector<NamedProblem> problems_of(const Arguments& arguments) {
+  std::vector<NamedProblem> problems;
+  for (const std::string& word : arguments.positionals) {
+    for (NamedProblem& each : problems_named(word)) problems.push_back(std::move(each));
   }
-  if (files.empty()) {
+  for (const std::string& batch : arguments.values("batch")) {
+    std::vector<NamedProblem> more = batch_problems(batch);
+    if (more.empty()) throw Error::usage("--batch " + batch + " names no files");
+    std::move(more.begin(), more.end(), std::back_inserter(problems));
+  }
+  if (problems.empty()) {
     throw Error::usage("no file was named", "wend solve FILE, or - to read standard input");
   }
-  if (const auto only = arguments.value("only")) return only_asked(files, split_list(*only));
-  return files;
+  if (const auto only = arguments.value("only")) keep_only(problems, split_list(*only));
+  return problems;
+}
+
+std::vector<std::string> files_of(const Arguments& arguments) {
+  std::vector<std::string> names;
+  for (NamedProblem& each : problems_of(arguments)) names.push_back(std::move(each.name));
+  return names;
 }
 
 }  // namespace wend

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/names.hpp"
 #include "engine/problem.hpp"
 #include "engine/shelf.hpp"
 
@@ -39,7 +40,9 @@ void expect_knobs_for(const Domain& domain, const std::vector<std::string>& algo
 Flag only_flag();
 
 /// The problems the positionals name, then what each --batch names: all regular files of a folder in the
-/// order of their names, or what a file lists, one name per line. Of lists of boards what --only leaves.
+/// order of their names, what is in a pack or a list of boards, or what a file lists, one name per line. Of
+/// lists of boards what --only leaves.
+std::vector<NamedProblem> problems_of(const Arguments& arguments);
 std::vector<std::string> files_of(const Arguments& arguments);
 
 }  // namespace wend

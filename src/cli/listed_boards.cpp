@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <mutex>
 
 #include "base/error.hpp"
 #include "base/file.hpp"
@@ -21,9 +22,11 @@ std::string beginning_of(const std::string& path) {
   return begin;
 }
 
-/// Read once, however many of its boards are asked for one by one.
+/// Read once, however many of its boards are asked for one by one, also by several threads.
 const std::vector<ListedBoard>& whole_list(const std::string& path) {
+  static std::mutex mutex;
   static std::map<std::string, std::vector<ListedBoard>> known;
+  const std::lock_guard lock(mutex);
   const auto found = known.find(path);
   if (found != known.end()) return found->second;
   try {

@@ -39,6 +39,7 @@ int run(std::vector<std::string> words) {
 
 int main(int count, char** words) {
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow any more is an error like a full disk
   try {
     return wend::run({words + 1, words + count});
   } catch (const wend::ReaderGone&) {

@@ -226,25 +226,50 @@ std::vector<std::string> folder_problems(const std::string& folder) {
   return paths;
 }
 
+std::vector<NamedProblem> problems_named(const std::string& word) {
+  const Place place = place_of(word);
+  std::vector<NamedProblem> problems;
+  const auto add = [&](std::string name, Model model, std::optional<std::uint64_t> optimum = {}) {
+    problems.push_back({std::move(name), std::make_shared<const Model>(std::move(model)), optimum});
+  };
+  switch (place.kind) {
+    case Place::Kind::file:
+      return {{word}};
+    case Place::Kind::code:
+      add(word, stage_given(word));
+      break;
+    case Place::Kind::list:
+      for (const ListedBoard& each : boards_in(place.path, place.boards))
+        add(place.path + ":" + each.id, each.board, each.optimum);
+      break;
+    case Place::Kind::folder: {
+      const std::vector<std::string> files = folder_problems(place.path);
+      if (files.empty()) throw Error::usage("no problems lie in the folder " + place.path);
+      for (const std::string& file : part_of(files, checked_range(place, files.size()))) {
+        for (NamedProblem& each : problems_named(file)) problems.push_back(std::move(each));
+      }
+      break;
+    }
+    case Place::Kind::own:
+    case Place::Kind::pack: {
+      const StagePack pack = pack_at(place);
+      const StageRange range = checked_range(place, pack.stages.size());
+      for (std::size_t i = range.first; i <= range.last; ++i)
+        add(place.path + ":" + std::to_string(i), pack.stages[i - 1]);
+    }
+  }
+  return problems;
+}
+
+bool holds_problems(const std::string& word) {
+  const Place::Kind kind = place_of(word).kind;
+  return kind == Place::Kind::own || kind == Place::Kind::pack || kind == Place::Kind::list;
+}
+
 std::vector<std::string> each_problem(const std::vector<std::string>& words) {
   std::vector<std::string> names;
   for (const std::string& word : words) {
-    const Place place = place_of(word);
-    if (place.kind == Place::Kind::file || place.kind == Place::Kind::code) {
-      names.push_back(word);
-    } else if (place.kind == Place::Kind::list) {
-      for (const ListedBoard& each : boards_in(place.path, place.boards))
-        names.push_back(place.path + ":" + each.id);
-    } else if (place.kind == Place::Kind::folder) {
-      const std::vector<std::string> files = folder_problems(place.path);
-      if (files.empty()) throw Error::usage("no problems lie in the folder " + place.path);
-      const StageRange range = checked_range(place, files.size());
-      for (const std::string& each : each_problem(part_of(files, range))) names.push_back(each);
-    } else {
-      const StageRange range = checked_range(place, pack_at(place).stages.size());
-      for (std::size_t i = range.first; i <= range.last; ++i)
-        names.push_back(place.path + ":" + std::to_string(i));
-    }
+    for (NamedProblem& each : problems_named(word)) names.push_back(std::move(each.name));
   }
   return names;
 }

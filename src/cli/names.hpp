@@ -10,6 +10,8 @@
 // A file whose name is exactly the word is meant before anything else, but for `bloxorz`: say ./bloxorz.
 #pragma once
 
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,7 +21,17 @@
 
 namespace wend {
 
-/// One name for each problem: packs, ranges and folders become what is in them, anything else stays.
+/// A problem by its name. Boards of lists, stages of packs and codes are read already.
+struct NamedProblem {
+  std::string name;
+  std::shared_ptr<const Model> model = nullptr;  // null: a file still to be read
+  std::optional<std::uint64_t> optimum = {};     // the fewest moves, as a list of boards tells them
+};
+/// What a word names: packs, ranges and folders become what is in them, anything else stays.
+std::vector<NamedProblem> problems_named(const std::string& word);
+/// Whether a word names a pack or a list of boards.
+bool holds_problems(const std::string& word);
+/// One name for each problem.
 std::vector<std::string> each_problem(const std::vector<std::string>& words);
 /// The problems of a folder, by name.
 std::vector<std::string> folder_problems(const std::string& folder);

@@ -58,7 +58,11 @@ std::string bar_line(const BarFacts& facts, std::uint64_t done, double seconds, 
     const double rate = static_cast<double>(done) * facts.cells_per_unit / seconds / 1e6;
     facts_left.push_back(fmt::format("{:.{}f} Mcell/s", rate, rate < 10 ? 1 : 0));
   }
-  if (done > 0) facts_left.push_back(left_words(seconds * (1 / share - 1)) + " left");
+  const double now = done > facts.before ? static_cast<double>(done - facts.before) : 0;
+  if (facts.rate && now > 0 && seconds > 0)
+    facts_left.push_back(fmt::format("{:.{}f}/s", now / seconds, now / seconds < 10 ? 1 : 0));
+  if (now > 0 && done <= facts.all)
+    facts_left.push_back(left_words(seconds * static_cast<double>(facts.all - done) / now) + " left");
 
   std::string line = facts.what + " " + bar(share, screen.unicode) + " " + percent;
   if (characters(line) >= screen.columns) line = percent;

@@ -18,7 +18,9 @@ struct BarFacts {
   std::string what;           // what is done
   std::string unit = {};      // what is counted, in the plural; empty: only the share is shown
   std::uint64_t all = 0;      // of them
-  double cells_per_unit = 0;  // 0: no speed is shown
+  double cells_per_unit = 0;  // 0: no speed in cells is shown
+  bool rate = false;          // units per second are shown
+  std::uint64_t before = 0;   // units done before, which say nothing about the speed
 };
 
 /// The line, no longer than the screen is wide.
@@ -39,6 +41,8 @@ class ProgressBar {
     facts_.what = std::move(what);
     facts_.all = all;
   }
+  /// One more unit was found to be done before.
+  void pass() { ++facts_.before; }
   /// Removes the line.
   void clear();
 

@@ -128,7 +128,8 @@ std::vector<Flag> scenario_flags() {
            .help = "answer the queries of a Moving AI .scen file on the map FILE and check every length; "
                    "random:N draws N queries by --seed, which -o then writes to a file"},
           {.name = "every", .value = "N", .help = "with --scen: every n-th query only", .fallback = "1"},
-          {.name = "csv", .help = "with --scen or a list of boards: comma-separated values, one line each"}};
+          {.name = "csv",
+           .help = "with --scen, --results or a list of boards: comma-separated values, one line each"}};
 }
 
 int solve_scenario(const Arguments& arguments) {

@@ -5,6 +5,7 @@
 
 #include "base/file.hpp"
 #include "base/json.hpp"
+#include "cli/batch.hpp"
 #include "cli/board_answers.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/explanation.hpp"
@@ -361,6 +362,11 @@ int solve_all(const Job& job, const std::vector<std::string>& files, const Inter
 }  // namespace
 
 int solve_problems(const Arguments& arguments) {
+  if (arguments.has("results")) return solve_batch(arguments);
+  for (const char* flag : {"jobs", "retry"}) {
+    if (arguments.has(flag))
+      throw Error::usage(std::string("--") + flag + " needs --results FILE, which keeps what is found");
+  }
   if (arguments.has("scen")) return solve_scenario(arguments);
   if (arguments.has("every")) throw Error::usage("--every needs --scen");
   const std::vector<std::string> files = files_of(arguments);

@@ -1,5 +1,6 @@
 // The flags and the help of wend solve.
 #include "cli/all.hpp"
+#include "cli/batch.hpp"
 #include "cli/files.hpp"
 #include "cli/flags.hpp"
 #include "cli/heuristics.hpp"
@@ -35,7 +36,12 @@ Command solve_command() {
            "--only "
            "79,12 or FILE:79 picks boards by their names. Optima the list tells are checked: one that is not "
            "true is told and makes the exit code 1. Figures over all boards follow, --csv gives a line per "
-           "board, and -o writes the list with the optima that were proven."},
+           "board, and -o writes the list with the optima that were proven.",
+           "With --results, thousands of problems: several are solved at a time (--jobs), each has its row "
+           "in "
+           "a database as soon as it is known, errors too, and what is there already, by its content and by "
+           "how it was to be solved, is not solved again. So a batch may be ended at any moment and goes on "
+           "with the same command. --json and --csv print the rows in the end. docs/scale.md tells more."},
       .positionals = {{.name = "FILE",
                        .help = "a problem, or - for standard input",
                        .required = false,
@@ -51,12 +57,8 @@ Command solve_command() {
                              .meaning = algorithm_meant},
                             heuristic_flag()} +
           opening_flags() + reading_flags() + limit_flags() + knob_flags() +
+          std::vector<Flag>{legs_flag(false)} + batch_flags() +
           std::vector<Flag>{
-              legs_flag(false),
-              {.name = "batch",
-               .value = "PATH",
-               .help = "solve all files of a folder, or all that a file lists, one path per line; may be "
-                       "repeated"},
               only_flag(),
               json_flag("one JSON object per problem and line, after those of a list one with its figures; "
                         "with --scen one for all queries"),

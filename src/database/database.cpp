@@ -13,7 +13,9 @@ namespace {
   const bool damaged = kind == SQLITE_NOTADB || kind == SQLITE_CORRUPT;
   const bool of_system = kind == SQLITE_IOERR || kind == SQLITE_CANTOPEN || kind == SQLITE_FULL;
   const int code = handle != nullptr && of_system ? sqlite3_system_errno(handle) : 0;
-  const bool full = kind == SQLITE_FULL || code == ENOSPC || code == EFBIG || code == EDQUOT;
+  // A write that is refused for want of room may come as an error of its own, and its reason is lost.
+  const int exactly = handle != nullptr ? sqlite3_extended_errcode(handle) : result;
+  const bool full = kind == SQLITE_FULL || exactly == SQLITE_IOERR_WRITE || code == ENOSPC || code == EDQUOT;
   std::string words = handle != nullptr ? sqlite3_errmsg(handle) : sqlite3_errstr(result);
   if (code != 0) words += std::string(": ") + std::strerror(code);
   throw DatabaseFault(std::move(words), damaged, full);
@@ -41,12 +43,15 @@ std::string escaped(std::string_view path) {
 Database::Database(const std::string& path, Access access, std::chrono::milliseconds patience) {
   const bool immutable = access == Access::read_only;
   const std::string name = immutable ? "file:" + escaped(path) + "?immutable=1" : path;
+  // Who reads opens to write too, where that is allowed: only such a one can clear away its journal.
   const int flags = access == Access::write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-                                            : SQLITE_OPEN_READONLY | (immutable ? SQLITE_OPEN_URI : 0);
+                    : immutable             ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+                                            : SQLITE_OPEN_READWRITE;
   const int result = sqlite3_open_v2(name.c_str(), &handle_, flags, nullptr);
   try {
     if (result != SQLITE_OK) fail(handle_, result);
     sqlite3_busy_timeout(handle_, static_cast<int>(patience.count()));
+    if (access == Access::read) run("PRAGMA query_only = 1");
   } catch (...) {
     sqlite3_close(handle_);
     throw;

@@ -47,7 +47,7 @@ void prepare(Database& database, const std::string& path, const Schema& schema) 
 
 Error error_of(const DatabaseFault& fault, const std::string& path) {
   if (fault.damaged) return about(path, fault.words, "it is no database of SQLite, or a damaged one");
-  if (fault.full) return about(path, fault.words, "what was written before is kept; make room and go on");
+  if (fault.full) return about(path, fault.words, "what was written before is kept; make room, and go on");
   return about(path, fault.words);
 }
 

@@ -1,0 +1,19 @@
+// How a batch is solved: the plan in words, by which its rows are found again, how many problems at a time,
+// and what each may take.
+#pragma once
+
+#include "cli/command.hpp"
+#include "engine/plan.hpp"
+
+namespace wend {
+
+struct BatchPlan {
+  Plan plan;
+  std::string text;   // "--with astar --heuristic manhattan --time 10": all that may change a result
+  unsigned jobs = 1;  // problems at a time
+};
+
+/// Of so many problems, at least one. An Error if the jobs together may take more memory than there is.
+BatchPlan batch_plan_of(const Arguments& arguments, std::size_t problems);
+
+}  // namespace wend
