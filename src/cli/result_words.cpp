@@ -53,7 +53,7 @@ std::string if_any(std::size_t count) {
 Table table_of(const std::vector<MethodFigures>& methods) {
   Table table({false, true, true, true, true, true, true, true, true, true, true, true, true, true});
   table.add({"method", "problems", "solved", "optimal", "unsolvable", "stopped", "errors", "mean cost",
-             "expanded", "median", "p90", "p99", "longest", "together"});
+             "expanded", "median time", "p90", "p99", "longest", "together"});
   for (const MethodFigures& each : methods) {
     const bool ran = !each.algorithm.empty();
     const auto time = [&](double seconds) { return ran ? seconds_words(seconds) : std::string(); };
