@@ -393,8 +393,8 @@ export class GridView {
     if (entry === undefined) return;
     this.ratio = window.devicePixelRatio || 1;
     const exact = entry.devicePixelContentBoxSize?.[0];
-    const width = exact?.inlineSize ?? Math.round(entry.contentRect.width * this.ratio);
-    const height = exact?.blockSize ?? Math.round(entry.contentRect.height * this.ratio);
+    const width = devicePixels(entry.contentRect.width * this.ratio, exact?.inlineSize);
+    const height = devicePixels(entry.contentRect.height * this.ratio, exact?.blockSize);
     for (const canvas of [this.cells_canvas, this.overlay_canvas]) {
       canvas.width = width;
       canvas.height = height;
@@ -467,4 +467,9 @@ export class GridView {
     const cell = this.cursor_cell;
     this.spoken.textContent = this.options.describe?.(cell) ?? `row ${Math.floor(cell / this.columns)}, column ${cell % this.columns}`;
   }
+}
+
+/** The browser's own count, which is exact to the pixel, unless it means other pixels (it does when a phone is emulated). */
+function devicePixels(about: number, exact: number | undefined): number {
+  return exact !== undefined && Math.abs(exact - about) < 2 ? exact : Math.round(about);
 }

@@ -132,8 +132,8 @@ export class CellPixels {
   }
 }
 
-/** The level to draw with when a cell is `cell` pixels wide: the smallest that still has a texel per pixel. */
+/** The level to draw with when a cell is `cell` pixels wide: the one whose texels are nearest to a pixel. */
 export function levelFor(cell: number, levels: number): number {
   if (cell >= 1) return 0;
-  return Math.min(levels - 1, Math.max(0, Math.floor(Math.log2(1 / cell))));
+  return Math.min(levels - 1, Math.max(0, Math.round(Math.log2(1 / cell))));
 }

@@ -4,6 +4,7 @@ import type { About } from "../api_types.ts";
 import { button, numberField, segmented, select, textField, toggle } from "../ui/controls.ts";
 import { el } from "../ui/dom.ts";
 import { panel, row } from "../ui/layout.ts";
+import { sentence } from "../ui/words.ts";
 import { blank, least_side, most_side, type Recipe } from "./recipe.ts";
 
 export interface BuildPanel {
@@ -75,9 +76,4 @@ export function buildPanel(about: About, actions: BuildActions): BuildPanel {
       element.setAttribute("aria-busy", String(on));
     },
   };
-}
-
-/** Summaries of the program begin in lower case and have no full stop. */
-export function sentence(text: string): string {
-  return text === "" ? "" : text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 }

@@ -5,7 +5,7 @@ import type { DomainInfo, Report } from "../api_types.ts";
 import { button, select } from "../ui/controls.ts";
 import { el, fill } from "../ui/dom.ts";
 import { figures, panel } from "../ui/layout.ts";
-import { countWords, secondsWords } from "../ui/words.ts";
+import { countWords, secondsWords, sentence } from "../ui/words.ts";
 
 export interface WayPanel {
   element: HTMLElement;
@@ -43,6 +43,7 @@ function wayFigures(report: Report): HTMLElement[] {
   return [
     el("p", { class: report.cost === null ? "way-verdict none" : "way-verdict" }, wayWords(report)),
     figures([["Algorithm", report.algorithm], ["Expanded", countWords(report.expanded)], ["Time", secondsWords(report.seconds)]]),
+    ...[report.because, report.note].filter((text): text is string => text !== undefined).map((text) => el("p", { class: "help" }, sentence(text))),
   ];
 }
 

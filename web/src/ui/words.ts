@@ -17,3 +17,8 @@ export function secondsWords(seconds: number): string {
   if (seconds < 1) return `${(seconds * 1e3).toFixed(seconds < 0.01 ? 2 : 1)} ms`;
   return `${seconds.toFixed(seconds < 10 ? 2 : 1)} s`;
 }
+
+/** Summaries of the program begin in lower case and have no full stop. */
+export function sentence(text: string): string {
+  return text === "" ? "" : text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+}

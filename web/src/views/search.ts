@@ -3,7 +3,6 @@
 import { ApiError, isAbort } from "../api.ts";
 import type { DomainInfo, ReadAnswer } from "../api_types.ts";
 import { zoomGroup } from "../canvas/grid_view.ts";
-import { sentence } from "../maze/build_panel.ts";
 import { shapePath } from "../maze/paint_bar.ts";
 import { recipe_names } from "../maze/recipe.ts";
 import { describeCell } from "../maze/words.ts";
@@ -17,7 +16,7 @@ import { cellTable, resultTable, type Row } from "../search/tables.ts";
 import { select } from "../ui/controls.ts";
 import { el, fill, svg } from "../ui/dom.ts";
 import { layout, panel, type Layout } from "../ui/layout.ts";
-import { countWords } from "../ui/words.ts";
+import { countWords, sentence } from "../ui/words.ts";
 import type { Exportable, MountedView, View, ViewContext } from "../view.ts";
 import "./search.css";
 
@@ -38,6 +37,7 @@ class SearchView implements MountedView {
   private readonly bar: PlayerBar;
   private readonly lineup = lineupPanel((plans) => this.choose(plans));
   private readonly results = resultTable();
+  private readonly notes = el("div", { class: "notes" });
   private readonly cell_told = el("div", { class: "cell-told" });
   private readonly explained = panel("How it works");
   private readonly domain_field;
@@ -67,7 +67,7 @@ class SearchView implements MountedView {
       zoom: (factor) => this.rows[0]?.contender.grid.zoom(factor), fit: () => this.rows[0]?.contender.grid.fit(), // the others follow
     }));
     this.page.stage.append(this.boards);
-    this.page.footer.append(this.bar.element, this.results.element);
+    this.page.footer.append(this.bar.element, this.results.element, this.notes);
     this.page.panels.append(this.lineup.element, this.cell_panel, this.explained);
     this.lineup.element.append(this.domain_field.element);
     const sizes = new ResizeObserver(() => this.arrange());
@@ -172,10 +172,12 @@ class SearchView implements MountedView {
     fill(this.boards, ...this.rows.map(({ contender }) => contender.element));
     this.arrange();
     this.playback.load(0);
+    fill(this.notes);
     await this.runAll(bench, round.signal);
     if (round.signal.aborted) return;
     const length = Math.max(0, ...this.rows.map(({ contender }) => contender.steps));
     this.playback.load(length, at === 0 ? length : at);
+    fill(this.notes, ...this.rows.flatMap(({ name, contender: { report } }) => (report?.note ? [el("p", { class: "help" }, `${name}: ${report.note}.`)] : [])));
     const lost = this.rows.reduce((sum, { contender }) => sum + (contender.replay?.tape.lost ?? 0), 0);
     if (lost > 0) context.toast(`The recording is too long: its last ${countWords(lost)} events are left out`);
   }

@@ -78,9 +78,10 @@ test("pixels: odd sizes have their last row and column", () => {
   assert.ok(half.data.every((value) => value === white));
 });
 
-test("pixels: the level has at least one texel per pixel of the screen", () => {
+test("pixels: the texels of a level are about as large as pixels of the screen", () => {
   assert.equal(levelFor(3, 5), 0);
-  assert.equal(levelFor(0.6, 5), 0);
+  assert.equal(levelFor(0.8, 5), 0);
+  assert.equal(levelFor(0.6, 5), 1);
   assert.equal(levelFor(0.5, 5), 1);
   assert.equal(levelFor(0.2, 5), 2);
   assert.equal(levelFor(0.001, 3), 2);
