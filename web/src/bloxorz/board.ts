@@ -87,6 +87,8 @@ export class Board {
     this.canvas.classList.toggle("editing", editing);
     const to = editing ? editEye : playEye;
     this.eye = { from: this.eyeNow(performance.now()), to, begun: prefersStill() ? -Infinity : performance.now() };
+    this.view.setEye(this.eyeNow(performance.now()));
+    this.eyeSet = false;
     this.refresh();
   }
 

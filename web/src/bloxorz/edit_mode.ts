@@ -81,6 +81,11 @@ export class EditMode {
     return this.history.stage;
   }
 
+  reconnected(): void {
+    this.solvability.look(this.stage);
+    this.hooks.changed(this.stage, faults(this.stage).length === 0);
+  }
+
   close(): void {
     this.leave.abort();
     this.solvability.stop();

@@ -51,7 +51,7 @@ export class PlayMode {
   private readonly count = el("span", { class: "hud-count" }, "0");
   private readonly aside = el("span", { class: "hud-aside" });
   private readonly hud: HTMLElement;
-  private readonly card = el("section", { class: "game-card", "aria-label": "Result" });
+  private readonly card = el("section", { class: "game-card blox-card", "aria-label": "Result" });
   private readonly note = el("p", { class: "blox-note" });
   private readonly facts = el("div");
   private readonly pad = pad((way) => this.roll(way), () => this.swap());
@@ -86,14 +86,10 @@ export class PlayMode {
       (advice) => this.advised(advice),
       (error) => context.report(error));
     this.hud = el("div", { class: "hud" },
-      el("div", { class: "hud-title" }, el("span", { class: "hud-kicker" }, source.title), el("h1", {}, source.stage.name || "Own stage")),
+      el("div", { class: "hud-title" }, el("span", { class: "hud-kicker" }, source.title), el("h2", {}, source.stage.name || "Own stage")),
       el("div", { class: "hud-moves" }, this.count, this.aside));
     this.build();
     this.keys();
-    const stopReach = context.api.onReachable((reachable) => {
-      if (reachable) this.claim();
-    });
-    this.leave.signal.addEventListener("abort", stopReach);
     board.show(source.stage, this.game.at, line.length === 0);
     if (line.length > 0) this.claim();
     this.changed();
@@ -108,6 +104,12 @@ export class PlayMode {
     this.agreement.forget();
     this.board.events = {};
     for (const element of [this.hud, this.card, this.note, this.pad.element]) element.remove();
+  }
+
+  /** The server is back: what it did not hear is asked again. */
+  reconnected(): void {
+    this.claim();
+    this.adviser.look(this.line, this.game.won);
   }
 
   get line(): readonly Move[] {

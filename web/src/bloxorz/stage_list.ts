@@ -83,12 +83,12 @@ export class StageListPanel {
     const stars = best === null || entry.fewest === null ? 0 : starsFor(best, entry.fewest);
     const few = entry.fewest === null ? "" : `fewest ${counted(entry.fewest, "move")}`;
     const yours = best === null ? "not solved yet" : `your best ${best}, ${counted(stars, "star")}`;
-    row.setAttribute("aria-label", [`Stage ${entry.number}, ${entry.name}`, few, yours].filter(Boolean).join(", "));
+    // Short for eyes, in words for ears.
     fill(row,
-      el("span", { class: "stage-number" }, String(entry.number)),
-      el("span", { class: "stage-name" }, entry.name),
-      el("span", { class: "stage-moves" }, best === null ? `${entry.fewest ?? "?"}` : `${best} / ${entry.fewest ?? "?"}`),
-      el("span", { class: stars > 0 ? "stage-stars" : "stage-stars none" }, starText(stars)));
+      el("span", { class: "stage-number" }, el("span", { class: "visually-hidden" }, "Stage "), String(entry.number)),
+      el("span", { class: "stage-name" }, entry.name, el("span", { class: "visually-hidden" }, `, ${[few, yours].filter(Boolean).join(", ")}`)),
+      el("span", { class: "stage-moves", "aria-hidden": "true" }, best === null ? `${entry.fewest ?? "?"}` : `${best} / ${entry.fewest ?? "?"}`),
+      el("span", { class: stars > 0 ? "stage-stars" : "stage-stars none", "aria-hidden": "true" }, starText(stars)));
   }
 
   private goTo(passcode: string): void {

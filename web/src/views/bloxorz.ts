@@ -67,6 +67,11 @@ class BloxorzView implements MountedView {
     void this.load();
   }
 
+  reconnected(): void {
+    if (this.mode) this.mode.reconnected();
+    else void this.begin();
+  }
+
   exportable(): Exportable | null {
     if (this.mode instanceof EditMode) return { kind: "stage", subject: { problem: problemOf(this.mode.stage) } };
     if (!this.source) return null;

@@ -46,7 +46,7 @@ class TilesView implements MountedView {
   private readonly facts = el("div");
   private readonly count = el("span", { class: "hud-count" }, "0");
   private readonly aside = el("span", { class: "hud-aside" });
-  private readonly title = el("h1");
+  private readonly title = el("h2");
   private readonly kicker = el("span", { class: "hud-kicker" });
   private readonly card = el("section", { class: "game-card", "aria-label": "Result" });
   private readonly undoButton = button({ label: "Undo", icon: "undo", key: "U", onClick: () => this.undo() });
@@ -62,6 +62,7 @@ class TilesView implements MountedView {
   private watching: { stop(): void } | null = null;
   private playing = new AbortController(); // aborted: the keys of the game are silent
   private loading = 0;
+  private loaded = false;
 
   constructor(root: HTMLElement, private readonly context: ViewContext) {
     const { api, state, about, theme } = context;
@@ -101,6 +102,15 @@ class TilesView implements MountedView {
 
   addressChanged(): void {
     void this.load();
+  }
+
+  reconnected(): void {
+    if (!this.loaded) {
+      void this.load();
+      return;
+    }
+    this.referee.claim(this.game.line, this.game.board.tiles);
+    this.distances.look(this.game.board);
   }
 
   exportable(): Exportable {
@@ -156,6 +166,7 @@ class TilesView implements MountedView {
 
   private begin(start: TileBoard, seed: string | null, line: readonly Way[] = []): void {
     this.watching?.stop();
+    this.loaded = true;
     this.game = new TileGame(start);
     this.seed = seed;
     for (const way of line) if (!this.game.move(way)) break;
