@@ -28,6 +28,7 @@ ROOMS = {
     "capi": ["base", "model", "paths", "formats"],
     "show": ["base", "model", "draw", "trace", "stages", "tiles", "scores", "engine"],
 }
+ROOMS["studio"] = list(ROOMS)
 ROOMS["serve"] = list(ROOMS)
 ROOMS["cli"] = list(ROOMS)
 # Within domains/ each folder stands alone, but for these; the files beside the folders may see them all.

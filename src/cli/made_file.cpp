@@ -234,7 +234,8 @@ PictureFacts write_made(const MadeFile& file, const MadeThings& things, const Ar
     facts.bytes = write_maze(file, things.model, stop);
     return facts;
   }
-  const PictureFile picture{file.path, *file.picture, picture_options_of(arguments, note_of(maze)), stop};
+  const PictureFile picture =
+      picture_file(file.path, *file.picture, picture_options_of(arguments, note_of(maze)), stop);
   if (file.picture->moving) return write_picture(picture, *things.film);
   if (things.solved != nullptr)
     return write_picture(picture, *things.solved->problem, things.solved->plan, things.solved->report);

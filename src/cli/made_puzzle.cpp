@@ -54,7 +54,8 @@ std::optional<MadeFile> puzzle_file_of(const Arguments& arguments, const Screen&
 void write_puzzle(const MadeFile& file, const Model& model, const std::string& note,
                   const Arguments& arguments, const Interrupt& interrupt) {
   if (file.picture == nullptr) return write_puzzle_bytes(file, file.format->write(model));
-  const PictureFile picture{file.path, *file.picture, picture_options_of(arguments, note), interrupt.token()};
+  const PictureFile picture =
+      picture_file(file.path, *file.picture, picture_options_of(arguments, note), interrupt.token());
   say_written(file.path, write_picture(picture, model));
 }
 

@@ -4,21 +4,18 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <limits>
 
 #include "base/error.hpp"
 #include "cli/flags.hpp"
 #include "cli/output.hpp"
 #include "cli/values.hpp"
 #include "cli/words.hpp"
-#include "domains/all.hpp"
-#include "engine/verify.hpp"
 #include "generate/all.hpp"
+#include "studio/quest_judge.hpp"
 
 namespace wend {
 namespace {
 
-constexpr std::uint64_t judged_expansions = 300'000;
 constexpr std::string_view usual_builder = "rdfs";
 
 std::vector<std::string> solvable_names() {
@@ -98,25 +95,6 @@ QuestWishes wishes_of(const Arguments& arguments, std::uint64_t seed) {
   return wishes;
 }
 
-/// A walk that somebody found proves a quest possible; whether there is none takes a proof. What only asks
-/// for some walk gets the quickest one.
-QuestJudge judge_of(const Arguments& arguments, const QuestWishes& wishes) {
-  Settings settings = settings_of(arguments);
-  settings.limits.seconds = std::numeric_limits<double>::infinity();
-  settings.limits.expansions = judged_expansions;
-  const bool compares = wishes.difficulty != Difficulty::normal;
-  return [settings, compares](const Maze& maze) {
-    const auto problem = domain_for(Model(maze), "quest").open(Model(maze), {});
-    const Report greedy = solve(*problem, {"nearest", "auto", settings});
-    if (greedy.cost && !compares) return QuestVerdict{QuestVerdict::Kind::solvable};
-    const Report best = solve(*problem, {"auto", "auto", settings});
-    if (best.verdict == Verdict::unsolvable) return QuestVerdict{QuestVerdict::Kind::unsolvable};
-    if (!best.cost) return QuestVerdict{};
-    const double walked = greedy.cost ? greedy.cost->value() : std::numeric_limits<double>::infinity();
-    return QuestVerdict{QuestVerdict::Kind::solvable, walked / best.cost->value(), best.cost->straight};
-  };
-}
-
 std::string words_of(const QuestWishes& wishes, const QuestMade& made) {
   std::string words = fmt::format("{}, {}, {}", plural(wishes.gems, "gem"), plural(wishes.hearts, "heart"),
                                   plural(wishes.monsters, "monster"));
@@ -161,7 +139,7 @@ Arguments quest_ground(Arguments arguments) {
 
 MadeQuest make_quest(Maze& maze, std::uint64_t seed, const Arguments& arguments) {
   MadeQuest quest{wishes_of(arguments, seed), {}};
-  quest.made = add_quest(maze, quest.wishes, judge_of(arguments, quest.wishes));
+  quest.made = add_quest(maze, quest.wishes, quest_judge(quest.wishes, settings_of(arguments)));
   const std::string words = words_of(quest.wishes, quest.made);
   maze.notes.push_back("quest with " + words);
   talk("wend: " + words + "\n");

@@ -97,8 +97,8 @@ void show_panels(const Problem& problem, const std::vector<Row>& rows, const Pan
   }
   if (wishes.file) {
     // Ctrl-C during a search was meant for the search.
-    const PictureFile picture{*wishes.file, *wishes.kind, picture_options_of(arguments, ""),
-                              interrupt->requested() ? std::stop_token{} : interrupt->token()};
+    const PictureFile picture = picture_file(*wishes.file, *wishes.kind, picture_options_of(arguments, ""),
+                                             interrupt->requested() ? std::stop_token{} : interrupt->token());
     const PictureFacts facts = write_picture(picture, panels);
     if (!arguments.has("quiet")) say_written(*wishes.file, facts);
   }

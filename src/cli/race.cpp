@@ -152,8 +152,9 @@ void save_race(const RaceRun& run, const std::optional<Film>& film, const Wishes
                const Arguments& arguments) {
   if (!wishes.file) return;
   const Interrupt interrupt;
-  const PictureFile picture{*wishes.file, picture_kind_of(*wishes.file, arguments),
-                            picture_options_of(arguments, title_of(run.options)), interrupt.token()};
+  const PictureFile picture =
+      picture_file(*wishes.file, picture_kind_of(*wishes.file, arguments),
+                   picture_options_of(arguments, title_of(run.options)), interrupt.token());
   say_written(*wishes.file, wishes.moving ? write_picture(picture, *film)
                                           : write_picture(picture, end_of(run, film)(0, 0)));
 }

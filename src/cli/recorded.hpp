@@ -1,18 +1,11 @@
-// Recording is a run of its own, so that it never disturbs the one that is measured.
+// Traces of searches in files.
 #pragma once
 
-#include <optional>
 #include <string>
 
-#include "engine/problem.hpp"
+#include "engine/recorded.hpp"
 
 namespace wend {
-
-/// What the run that led to `report` saw: the same run again, this time recorded, up to `events`.
-Tape recorded(const Problem& problem, Plan plan, const Report& report, std::size_t events);
-
-/// The same, all of it, or nothing if it was too long to be worth it.
-std::optional<Tape> recorded_for_picture(const Problem& problem, const Plan& plan, const Report& report);
 
 /// The same run again, recorded up to `events` and written to `path` as a search trace; says so on standard
 /// error if there were more.

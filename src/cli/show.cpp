@@ -56,9 +56,9 @@ void save(const Model& model, const std::string& file, const std::string& output
           const Arguments& arguments) {
   const Interrupt interrupt;
   const Maze* const maze = std::get_if<Maze>(&model);
-  const PictureFile picture{output, picture_kind_of(output, arguments),
-                            picture_options_of(arguments, maze != nullptr ? note_of(*maze) : ""),
-                            interrupt.token()};
+  const PictureFile picture =
+      picture_file(output, picture_kind_of(output, arguments),
+                   picture_options_of(arguments, maze != nullptr ? note_of(*maze) : ""), interrupt.token());
   const auto paint = arguments.value("paint");
   if (!paint) return say_written(output, write_picture(picture, model));
   say_written(output, write_picture(picture, maze_in(model, file, "paint"), *find_painter(*paint)));

@@ -156,8 +156,9 @@ Solved solve_file(const Job& job, const std::string& file, const Interrupt& inte
 /// Ctrl-C during the search was meant for the search: then the picture is still written.
 void save_picture(const Job& job, const Solved& solved, const std::string& path) {
   const std::stop_token& stop = job.plan.settings.limits.stop;
-  const PictureFile picture{path, picture_kind_of(path, job.arguments), picture_options_of(job.arguments, ""),
-                            stop.stop_requested() ? std::stop_token{} : stop};
+  const PictureFile picture =
+      picture_file(path, picture_kind_of(path, job.arguments), picture_options_of(job.arguments, ""),
+                   stop.stop_requested() ? std::stop_token{} : stop);
   const bool steps = solved.stage && solved.report.cost && pictures_steps(picture, *solved.stage);
   const PictureFacts facts = solved.board && pictures_steps(picture, *solved.board)
                                  ? write_picture(picture, *solved.board, &solved.report)

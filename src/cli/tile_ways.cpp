@@ -13,20 +13,6 @@ namespace {
 constexpr std::size_t lines_for_words = 6;  // the result above, legend and prompt below
 constexpr std::size_t lines_for_legend = 3;
 
-TileMove move_of(const std::string& name) {
-  for (const TileMove move : tile_moves) {
-    if (name.size() == 1 && name[0] == letter_of(move)) return move;
-  }
-  return TileMove::up;  // no solution that was replayed has other names
-}
-
-/// So many moves are needed at least; nothing where no more is known than that none is too few.
-std::optional<std::size_t> known_bound(const Report& report) {
-  if (!report.bound) return std::nullopt;
-  const auto bound = static_cast<std::size_t>(report.bound->value());
-  return bound > 0 || report.optimal ? std::optional(bound) : std::nullopt;
-}
-
 /// What a heuristic says before the first move and after each. A search that goes by none is watched by the
 /// Manhattan distance, and so is one that found nothing: its tables may not be there.
 void add_estimates(TileSolution& solution, const Report& report) {
@@ -44,17 +30,6 @@ void add_estimates(TileSolution& solution, const Report& report) {
 }
 
 }  // namespace
-
-TileWay tile_way(const TileBoard& board, const Report& report) {
-  TileWay way{board};
-  for (const std::string& name : report.moves) way.moves.push_back(move_of(name));
-  if (report.optimal) {
-    way.claim = "proven shortest";
-  } else if (const auto bound = known_bound(report)) {
-    way.claim = "at least " + std::to_string(*bound) + " are needed";
-  }
-  return way;
-}
 
 void watch_tile_way(const TileBoard& board, const Report& report, const std::string& title,
                     const Arguments& arguments) {

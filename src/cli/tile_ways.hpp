@@ -4,13 +4,9 @@
 #include <optional>
 
 #include "cli/command.hpp"
-#include "engine/report.hpp"
-#include "show/image/tile_pictures.hpp"
+#include "studio/tile_way.hpp"
 
 namespace wend {
-
-/// The moves of a report, and what it proves.
-TileWay tile_way(const TileBoard& board, const Report& report);
 
 /// The board in the terminal, with the end of its solution beside it if a report has one. Nothing if the
 /// window is too narrow, or if a style for mazes was asked for.

@@ -67,15 +67,6 @@ std::string bound_words(const Report& report, const Settings& settings) {
 
 }  // namespace
 
-std::string count_words(std::uint64_t count) {
-  std::string text = std::to_string(count);
-  for (std::size_t at = text.size(); at > 3;) {
-    at -= 3;
-    text.insert(at, ",");
-  }
-  return text;
-}
-
 std::string seconds_words(double seconds) {
   if (seconds < 1e-3) return three_digits(seconds * 1e6) + spoken(" µs");
   if (seconds < 1) return three_digits(seconds * 1e3) + " ms";
@@ -111,10 +102,6 @@ std::string csv_field(const std::string& text) {
     quoted += letter;
   }
   return quoted + "\"";
-}
-
-std::string plural(std::uint64_t count, const std::string& noun) {
-  return count_words(count) + " " + noun + (count == 1 ? "" : "s");
 }
 
 std::string moves_words(std::string_view domain, const std::vector<std::string>& moves,

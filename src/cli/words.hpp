@@ -5,17 +5,16 @@
 #include <span>
 #include <string>
 
+#include "base/words.hpp"
 #include "engine/plan.hpp"
 #include "engine/report.hpp"
 
 namespace wend {
 
-std::string count_words(std::uint64_t count);                      // 1,234,567
-std::string seconds_words(double seconds);                         // 0.12 ms, 3.4 s, 2 min 5 s
-std::string bytes_words(std::uint64_t bytes);                      // 34 KiB
-std::string cost_words(const ExactCost& cost);                     // 68, or 10+4√2 = 15.66
-std::string plural(std::uint64_t count, const std::string& noun);  // 1 move, 68 moves
-std::string ratio_words(const Ratio& ratio);                       // 1.5
+std::string seconds_words(double seconds);      // 0.12 ms, 3.4 s, 2 min 5 s
+std::string bytes_words(std::uint64_t bytes);   // 34 KiB
+std::string cost_words(const ExactCost& cost);  // 68, or 10+4√2 = 15.66
+std::string ratio_words(const Ratio& ratio);    // 1.5
 std::string joined(std::span<const std::string> words, const char* between);
 /// A field of a CSV file: in quotes where it must be.
 std::string csv_field(const std::string& text);
