@@ -7,7 +7,7 @@ configure = cmake --preset $(1) >/dev/null
 compile   = cmake --build $(1) -j $(JOBS)
 sources   = $(shell find src include tests bench fuzz -name '*.[ch]' -o -name '*.[ch]pp' 2>/dev/null)
 
-.PHONY: run build test bench fuzz sanitize install format format-check tidy clean help
+.PHONY: run build test bench fuzz sanitize install dist format format-check tidy clean help
 
 run: build  ## build, then solve and draw a sample
 	@build/wend welcome
@@ -40,6 +40,10 @@ fuzz:  ## fuzz each file reader for SECONDS_EACH (default 60)
 
 install: build  ## install under PREFIX (default /usr/local)
 	@cmake --install build --prefix $(PREFIX)
+
+dist:  ## write wend-VERSION.tar.gz, sources with the page ready to use
+	@tools/setup.sh build web
+	@tools/dist.sh
 
 format:  ## format all sources in place
 	@tools/setup.sh check

@@ -27,9 +27,13 @@ else()
     DEPENDS ${page_files} ${embed_page} COMMENT "Embedding the page" VERBATIM)
 endif()
 
+# A library of its own, so that it waits for nothing else.
+add_library(wend_page STATIC ${page_code})
+target_include_directories(wend_page PRIVATE src)
+
 file(GLOB_RECURSE serve_sources CONFIGURE_DEPENDS src/serve/*.cpp)
-add_library(wend_serve STATIC ${serve_sources} ${page_code})
-target_link_libraries(wend_serve PUBLIC wend nlohmann_json::nlohmann_json PRIVATE fmt::fmt PkgConfig::httplib wend_strict)
+add_library(wend_serve STATIC ${serve_sources})
+target_link_libraries(wend_serve PUBLIC wend nlohmann_json::nlohmann_json PRIVATE wend_page fmt::fmt PkgConfig::httplib wend_strict)
 wend_precompile(wend_serve <fmt/format.h> <nlohmann/json.hpp>)
 if(WEND_SANITIZE)
   target_compile_options(wend_serve PRIVATE -O0 $<$<BOOL:${WEND_FUZZ}>:-fno-sanitize=fuzzer-no-link>)
