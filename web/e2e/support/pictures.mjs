@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { decodePng, differingShare } from "./png.mjs";
 
 const stored = fileURLToPath(new URL("../pictures/", import.meta.url));
-const seen = process.env.WEND_PICTURES_OUT ?? fileURLToPath(new URL("../../../build/web-pictures/", import.meta.url));
+export const seen_folder = process.env.WEND_PICTURES_OUT ?? fileURLToPath(new URL("../../../build/web-pictures/", import.meta.url));
 
 // Letters are drawn a little differently by every version of the browser: a channel may differ by this much …
 const tolerance = 48;
@@ -27,7 +27,7 @@ export async function looksAsStored(page, name, options = {}) {
   }
   const differs = existsSync(file) ? differingShare(decodePng(readFileSync(file)), decodePng(bytes), tolerance) : 1;
   if (differs <= share) return;
-  mkdirSync(seen, { recursive: true });
-  writeFileSync(join(seen, `${name}.png`), bytes);
-  assert.fail(`${name}: ${(100 * differs).toFixed(1)} % of the pixels differ from ${file}; what was seen is in ${seen}`);
+  mkdirSync(seen_folder, { recursive: true });
+  writeFileSync(join(seen_folder, `${name}.png`), bytes);
+  assert.fail(`${name}: ${(100 * differs).toFixed(1)} % of the pixels differ from ${file}; what was seen is in ${seen_folder}`);
 }

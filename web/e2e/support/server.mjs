@@ -2,21 +2,10 @@
 // WEND_PROGRAM names the program; without it, build/wend of this source tree.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 
 const program = process.env.WEND_PROGRAM ?? fileURLToPath(new URL("../../../build/wend", import.meta.url));
 const patience = 60_000;  // ms until a loaded machine has started it
-
-/** A port that was free a moment ago. */
-export async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return port;
-}
 
 /** The address the program prints once it listens. */
 function addressOf(child) {
@@ -32,15 +21,20 @@ function addressOf(child) {
     };
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
-    child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`wend serve ended with ${code}; it said: ${said}`)));
+    const fail = (error) => {
+      clearTimeout(timer);
+      reject(error);
+    };
+    child.once("error", fail);
+    child.once("exit", (code) => fail(new Error(`wend serve ended with ${code}; it said: ${said}`)));
   });
 }
 
 export class Server {
-  static async start(port) {
+  port = 0;  // any that is free
+
+  static async start() {
     const server = new Server();
-    server.port = port ?? await freePort();
     await server.#run();
     return server;
   }

@@ -2,9 +2,13 @@
 // that is watched. A test fails if the page wrote an error or a warning to the console, threw, or asked for
 // anything that does not come from the server itself.
 import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
+
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { seen_folder } from "./pictures.mjs";
 import { Server } from "./server.mjs";
 
 /** For one condition, in ms: as long as a slow and busy machine needs. Quiet machines never wait for it. */
@@ -34,13 +38,23 @@ function guard(page, origin) {
   const faults = [];
   page.on("pageerror", (error) => faults.push(`threw: ${error.stack ?? error}`));
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) faults.push(`console: ${message.text()}`);
+    if (["error", "warning"].includes(message.type())) faults.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on("request", (request) => {
     const url = request.url();
     if (!url.startsWith(`${origin}/`) && !/^(blob|data):/.test(url)) faults.push(`asked elsewhere: ${url}`);
   });
   return faults;
+}
+
+/** What a person would like to know about a test that failed. */
+async function tell(t, page, faults) {
+  for (const fault of faults) t.diagnostic(fault);
+  t.diagnostic(`at ${page.url()}; messages: ${(await page.locator(".toast p").allTextContents()).join(" | ") || "none"}`);
+  mkdirSync(seen_folder, { recursive: true });
+  const file = join(seen_folder, `failed-${t.name.replace(/[^a-z0-9]+/gi, "-")}.png`);
+  await page.screenshot({ path: file });
+  t.diagnostic(`what was seen: ${file}`);
 }
 
 /**
@@ -53,12 +67,15 @@ export function pageTest(name, options, run) {
     const { origin } = shared.server;
     const window = await shared.browser.newContext({ reducedMotion: "reduce", acceptDownloads: true, ...context });
     window.setDefaultTimeout(patience);
+    const page = await window.newPage();
+    const faults = guard(page, origin);
+    const open = (address = "") => page.goto(`${origin}/${address}`);
     try {
-      const page = await window.newPage();
-      const faults = guard(page, origin);
-      const open = (address = "") => page.goto(`${origin}/${address}`);
       await run({ page, origin, open, faults, t });
       assert.deepEqual(faults.filter((fault) => !forgiven?.test(fault)), []);
+    } catch (error) {
+      await tell(t, page, faults).catch(() => undefined);
+      throw error;
     } finally {
       await window.close();
     }
