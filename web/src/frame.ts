@@ -136,10 +136,23 @@ export class Frame {
       event.preventDefault(); // the fragment belongs to the state
       this.main.focus();
     });
-    const head = el("header", { class: "head" }, brand(), this.tabs, el("div", { class: "head-end" }, this.actions, themeButton));
+    const head = el("header", { class: "head" }, brand(), this.tabs, el("div", { class: "head-end" }, this.actions, this.linkButton(), themeButton));
     fill(this.lost, icon("warning"), el("p", {}, "The server does not answer. Start `wend serve` again; this page waits for it."));
     this.lost.hidden = true;
     fill(this.root, skip, head, this.lost, this.main, this.toaster.element);
+  }
+
+  /** The address holds all there is to see: copying it is sharing it. */
+  private linkButton(): HTMLElement {
+    const copy = async () => {
+      try {
+        await navigator.clipboard.writeText(location.href);
+        this.toaster.show("The link to this view is copied", "good");
+      } catch {
+        this.toaster.show("The browser does not let pages copy; the link is in its address bar");
+      }
+    };
+    return button({ label: "Copy the link to this view", icon: "link", iconOnly: true, kind: "quiet", onClick: () => void copy() });
   }
 
   private showReachable(reachable: boolean): void {

@@ -27,7 +27,8 @@ export async function encodePatch(base: Sketch, now: Sketch): Promise<string> {
 export async function applyPatch(sketch: Sketch, patch: string): Promise<boolean> {
   let bytes: Uint8Array;
   try {
-    bytes = await squeeze(fromBase64Url(patch), new DecompressionStream("deflate-raw"));
+    // A change takes a handful of bytes at most; what unfolds to more is no patch for this maze.
+    bytes = await squeeze(fromBase64Url(patch), new DecompressionStream("deflate-raw"), 64 + 16 * sketch.terrain.length);
   } catch {
     return false;
   }
@@ -89,9 +90,22 @@ function readNumber(bytes: Uint8Array, from: number): [value: number, next: numb
   return [value, at];
 }
 
-async function squeeze(bytes: Uint8Array, through: CompressionStream | DecompressionStream): Promise<Uint8Array> {
+/** Throws when more than `most` bytes come out. */
+async function squeeze(bytes: Uint8Array, through: CompressionStream | DecompressionStream, most = Infinity): Promise<Uint8Array> {
   const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(through as ReadableWritablePair<Uint8Array, Uint8Array>);
-  return new Uint8Array(await new Response(stream as BodyInit).arrayBuffer());
+  const reader = stream.getReader();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    size += value.length;
+    if (size <= most) continue;
+    await reader.cancel();
+    throw new Error("too long");
+  }
+  return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
 }
 
 function toBase64Url(bytes: Uint8Array): string {

@@ -10,15 +10,19 @@ export interface Recipe {
   seed: string;
   mods: string[];
   diagonal: boolean;
+  /** Of a quest from a file: hp at the start, and its rules. */
+  hp?: number;
+  rules?: "walk" | "intent";
 }
 
 /** The name of the builder that only this page knows: all floor, no start, no goal. */
 export const blank = "blank";
-export const recipe_names = ["builder", "rows", "columns", "seed", "mods", "diagonal", "patch"] as const;
+export const recipe_names = ["builder", "rows", "columns", "seed", "mods", "diagonal", "hp", "rules", "patch"] as const;
 
 export const least_side = 3;
-/** A board for the eyes; larger ones are for the command line. */
-export const most_side = 2001;
+/** What the fields offer: a board for the eyes; larger ones come from files. */
+export const most_side = 1999;
+const most_readable = 99_999;
 
 /** `tall`: for screens that are higher than wide. */
 function usualRecipe(tall: boolean): Recipe {
@@ -36,6 +40,8 @@ export function readRecipe(params: ReadonlyMap<string, string>, builders: readon
     seed: /^\d{1,20}$/.test(params.get("seed") ?? "") ? (params.get("seed") as string) : "",
     mods: (params.get("mods") ?? "").split(",").filter((word) => /^[a-z]+(=[0-9.]+)?$/.test(word)),
     diagonal: params.get("diagonal") === "1",
+    ...(/^\d{1,6}$/.test(params.get("hp") ?? "") ? { hp: Number(params.get("hp")) } : {}),
+    ...(params.get("rules") === "intent" ? { rules: "intent" as const } : {}),
   };
 }
 
@@ -43,6 +49,7 @@ export function writeRecipe(recipe: Recipe): Record<string, string> {
   return {
     builder: recipe.builder, rows: String(recipe.rows), columns: String(recipe.columns), seed: recipe.seed,
     mods: recipe.mods.join(","), diagonal: recipe.diagonal ? "1" : "",
+    hp: recipe.hp === undefined ? "" : String(recipe.hp), rules: recipe.rules ?? "",
   };
 }
 
@@ -57,10 +64,11 @@ export function blankMaze(recipe: Recipe): MazeProblem {
   return {
     kind: "maze", rows: recipe.rows, columns: recipe.columns, cells: Array.from({ length: recipe.rows }, () => ".".repeat(recipe.columns)),
     start: null, goals: [], neighbours: recipe.diagonal ? 8 : 4,
+    ...(recipe.hp === undefined ? {} : { hp: recipe.hp }), ...(recipe.rules === undefined ? {} : { rules: recipe.rules }),
   };
 }
 
 function side(text: string | undefined, fallback: number): number {
   const value = /^\d{1,5}$/.test(text ?? "") ? Number(text) : NaN;
-  return value >= 1 && value <= most_side ? value : fallback;
+  return value >= 1 && value <= most_readable ? value : fallback;
 }

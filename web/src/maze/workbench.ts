@@ -11,6 +11,13 @@ import { Sketch } from "./sketch.ts";
 /** Longer than this, what was painted stays out of the address: nobody can share such a link. */
 const longest_patch = 100_000;
 
+/** What reading an address needs to know: the builders, the most cells, and whether the screen is tall. */
+export interface Known {
+  builders: readonly string[];
+  cells: number;
+  tall: boolean;
+}
+
 export class Workbench {
   recipe: Recipe;
   sketch: Sketch;
@@ -31,13 +38,15 @@ export class Workbench {
 
   /** A maze that was read from a file. */
   static opened(problem: MazeProblem, board: string | null): Workbench {
-    const recipe: Recipe = { builder: blank, rows: problem.rows, columns: problem.columns, seed: "", mods: [], diagonal: problem.neighbours === 8 };
+    const recipe: Recipe = { builder: blank, rows: problem.rows, columns: problem.columns, seed: "", mods: [], diagonal: problem.neighbours === 8,
+      ...(problem.hp === undefined ? {} : { hp: problem.hp }), ...(problem.rules === "intent" ? { rules: "intent" } : {}) };
     return new Workbench(recipe, problem, board, blankMaze(recipe));
   }
 
   /** Makes what an address tells; the server builds it, the patch is painted here. */
-  static async load(api: Api, params: ReadonlyMap<string, string>, builders: readonly string[], signal: AbortSignal): Promise<Workbench> {
-    const recipe = readRecipe(params, builders, innerHeight > 1.2 * innerWidth);
+  static async load(api: Api, params: ReadonlyMap<string, string>, known: Known, signal: AbortSignal): Promise<Workbench> {
+    const recipe = readRecipe(params, known.builders, known.tall);
+    if (recipe.rows * recipe.columns > known.cells) throw new Error(`a maze may have ${known.cells.toLocaleString("en")} cells at most`);
     const bench = recipe.builder === blank
       ? new Workbench(recipe, blankMaze(recipe), null, blankMaze(recipe))
       : Workbench.made(recipe, await api.make<MazeProblem>(makeRequest(recipe, false), signal));
@@ -106,7 +115,9 @@ export async function openBench(context: ViewContext): Promise<Workbench> {
   const left = benchOnShelf(context);
   const said = recipe_names.some((name) => state.params.has(name));
   if (left !== null && (!said || (await agrees(left, state.params)))) return left;
-  const bench = await Workbench.load(api, state.params, about.builders.map(({ name }) => name), signal);
+  const bench = await Workbench.load(api, state.params, {
+    builders: about.builders.map(({ name }) => name), cells: about.limits.cells, tall: innerHeight > 1.2 * innerWidth,
+  }, signal);
   putOnShelf(context, bench);
   return bench;
 }

@@ -1,5 +1,6 @@
 // Mazes: build one, watch it being built, paint it, carry start and goal about and see the way change at once.
 
+import { ApiError, isAbort } from "../api.ts";
 import type { MazeProblem, ReadAnswer, Report } from "../api_types.ts";
 import { GridView } from "../canvas/grid_view.ts";
 import { numberOf } from "../maze/board.ts";
@@ -7,8 +8,9 @@ import { buildPanel, type BuildPanel } from "../maze/build_panel.ts";
 import { Editor } from "../maze/editor.ts";
 import { FilmPlayer } from "../maze/film_player.ts";
 import { Film } from "../maze/film.ts";
+import { noMaze } from "../maze/no_maze.ts";
 import { paintBar, type PaintBar } from "../maze/paint_bar.ts";
-import { blank, makeRequest, recipe_names } from "../maze/recipe.ts";
+import { blank, makeRequest, readRecipe, recipe_names, type Recipe } from "../maze/recipe.ts";
 import { tool_names, type ToolName } from "../maze/tools.ts";
 import { wayPanel, type WayPanel } from "../maze/way_panel.ts";
 import { describeCell } from "../maze/words.ts";
@@ -26,6 +28,12 @@ const live_cells = 40_000;
 /** The live way is an aid, not a proof: it gives up after this, in seconds. */
 const live_seconds = 5;
 
+/** A maze to be built. */
+interface Order {
+  recipe: Recipe;
+  film: boolean;
+}
+
 class MazesView implements MountedView {
   private readonly page: Layout;
   private readonly grid: GridView;
@@ -37,7 +45,9 @@ class MazesView implements MountedView {
   private readonly redo: HTMLButtonElement;
   private readonly told = el("p", { class: "board-note", "aria-hidden": "true" });
   private readonly ways: Newest<Workbench>;
+  private readonly builds: Newest<Order>;
   private bench: Workbench | null = null;
+  private offer: HTMLElement | null = null;
   private film: { player: FilmPlayer; leave: AbortController } | null = null;
 
   constructor(root: HTMLElement, private readonly context: ViewContext) {
@@ -49,7 +59,7 @@ class MazesView implements MountedView {
       changed: (final) => this.changed(final),
     });
     this.grid = new GridView({ label: "Maze", theme: context.theme, signal, events: this.editor, describe: (cell) => this.describe(cell), zoomButtons: false });
-    this.build = buildPanel(about, { build: () => void this.make(false), watch: () => void this.make(true), another: () => void this.make(false, true) });
+    this.build = buildPanel(about, { build: () => this.make(false), watch: () => this.make(true), another: () => this.make(false, true) });
     this.way = wayPanel(about.domains.find(({ name }) => name === "maze"), state.text("with", "auto"), {
       change: () => {
         state.set({ with: this.way.algorithm === "auto" ? null : this.way.algorithm });
@@ -58,6 +68,7 @@ class MazesView implements MountedView {
       explore: () => this.explore(),
       tour: () => context.go("tours"),
     });
+    this.builds = new Newest((order) => this.makeNow(order), (error) => this.context.report(error));
     this.ways = new Newest((bench) => this.findWay(bench), (error) => this.context.report(error));
     this.undo = button({ label: "Undo", icon: "undo", iconOnly: true, kind: "quiet", key: "Ctrl+Z", onClick: () => this.editor.undo() });
     this.redo = button({ label: "Redo", icon: "redo", iconOnly: true, kind: "quiet", key: "Ctrl+Y", onClick: () => this.editor.redo() });
@@ -65,6 +76,8 @@ class MazesView implements MountedView {
     this.page.toolbar.append(group("Painting", this.bar.element), group("History", this.undo, this.redo), this.grid.zoomButtons(), this.told);
     this.page.stage.append(this.grid.element);
     this.page.panels.append(this.build.element, this.way.element);
+    this.build.show(readRecipe(state.params, about.builders.map(({ name }) => name)));
+    this.undo.disabled = this.redo.disabled = true;
     this.keys();
     void this.load();
   }
@@ -100,7 +113,17 @@ class MazesView implements MountedView {
       this.take(await openBench(this.context));
     } catch (error) {
       this.context.report(error);
+      if (this.bench === null && !isAbort(error) && !(error instanceof ApiError && error.unreachable)) this.offerFresh();
     }
+  }
+
+  /** The address told of no maze that can be made. */
+  private offerFresh(): void {
+    this.offer = noMaze(() => {
+      this.context.state.set(Object.fromEntries(recipe_names.map((name) => [name, null])));
+      void this.load();
+    });
+    this.page.stage.append(this.offer);
   }
 
   private async followAddress(): Promise<void> {
@@ -110,18 +133,18 @@ class MazesView implements MountedView {
   }
 
   /** Builds what the panel says: at once, or as a film. */
-  private async make(film: boolean, fresh = false): Promise<void> {
+  private make(film: boolean, fresh = false): void {
     const recipe = this.build.read();
-    if (recipe.builder === blank) return;
-    if (fresh) recipe.seed = "";
+    if (recipe.builder !== blank) this.builds.ask({ film, recipe: fresh ? { ...recipe, seed: "" } : recipe });
+  }
+
+  private async makeNow({ film, recipe }: Order): Promise<void> {
     this.build.busy(true);
     try {
       const made = await this.context.api.make<MazeProblem>(makeRequest(recipe, film), this.context.signal);
       this.leaveFilm();
       this.take(Workbench.made(recipe, made));
       if (made.film) await this.playFilm(made.film.data);
-    } catch (error) {
-      this.context.report(error);
     } finally {
       this.build.busy(false);
     }
@@ -154,6 +177,7 @@ class MazesView implements MountedView {
   /** Shows a maze and makes it the one that all views work on. */
   private take(bench: Workbench): void {
     this.bench = bench;
+    this.offer?.remove();
     putOnShelf(this.context, bench);
     this.build.show(bench.recipe);
     this.grid.setBoard(bench.sketch);
@@ -211,7 +235,7 @@ class MazesView implements MountedView {
     const tools = Object.fromEntries(tool_names.map((tool, index) => [String(index + 1), () => this.bar.choose(tool)]));
     bindKeys({
       ...tools, "ctrl+z": () => this.editor.undo(), "ctrl+y": () => this.editor.redo(), "ctrl+shift+z": () => this.editor.redo(),
-      n: () => void this.make(false, true), b: () => void this.make(true), escape: () => this.film && this.endFilm(),
+      n: () => this.make(false, true), b: () => this.make(true), escape: () => this.film && this.endFilm(),
     }, this.context.signal);
   }
 }

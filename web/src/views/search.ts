@@ -5,6 +5,7 @@ import type { DomainInfo, ReadAnswer } from "../api_types.ts";
 import { zoomGroup } from "../canvas/grid_view.ts";
 import { shapePath } from "../maze/paint_bar.ts";
 import { recipe_names } from "../maze/recipe.ts";
+import { noMaze } from "../maze/no_maze.ts";
 import { describeCell } from "../maze/words.ts";
 import { Workbench, agrees, openBench, putOnShelf } from "../maze/workbench.ts";
 import { Playback } from "../play/playback.ts";
@@ -24,6 +25,8 @@ import "./search.css";
 const grid_domains = ["maze", "tour", "quest"];
 /** A search lasts about this long at the usual speed, in seconds; short ones are slower than that. */
 const usual_length = 12;
+/** Stands for the last step, whatever its number: what an address without a position means. */
+const the_end = -1;
 /** The address follows the position when it has rested for so long, in milliseconds. */
 const rest = 300;
 /** About what the caption above a board takes, and the width below which it has two lines, in CSS pixels. */
@@ -91,7 +94,7 @@ class SearchView implements MountedView {
 
   reconnected(): void {
     if (this.bench === null) void this.load();
-    else if (this.rows.some(({ contender }) => contender.report === null)) void this.run(0);
+    else if (this.rows.some(({ contender }) => contender.report === null)) void this.run(the_end);
   }
 
   exportable(): Exportable | null {
@@ -104,19 +107,20 @@ class SearchView implements MountedView {
     if (read.problem?.kind !== "maze") return false;
     const bench = Workbench.opened(read.problem, read.board ?? null);
     putOnShelf(this.context, bench);
-    this.take(bench, 0);
+    this.take(bench, the_end);
     return true;
   }
 
   private async load(): Promise<void> {
     const { state } = this.context;
-    const at = state.whole("at", 0, 0);
+    const at = state.whole("at", the_end, 0);
     try {
       const bench = await openBench(this.context);
       this.plans = parsePlans(state.list("with"), this.domain);
       this.take(bench, at);
     } catch (error) {
       this.context.report(error);
+      if (!isAbort(error) && !(error instanceof ApiError && error.unreachable)) fill(this.boards, noMaze(() => void this.context.go("mazes")));
     }
   }
 
@@ -127,7 +131,7 @@ class SearchView implements MountedView {
     const plans = parsePlans(state.list("with"), this.domain);
     if (!same) await this.load();
     else if (formatPlans(plans).join() !== formatPlans(this.plans).join()) this.choose(plans);
-    else this.playback.seek(state.whole("at", 0, 0));
+    else this.playback.seek(state.whole("at", Infinity, 0));
   }
 
   private take(bench: Workbench, at: number): void {
@@ -141,7 +145,7 @@ class SearchView implements MountedView {
   private choose(plans: readonly Plan[]): void {
     this.plans = [...plans];
     this.context.state.set({ with: formatPlans(plans), at: null }, "push");
-    void this.run(0);
+    void this.run(the_end);
   }
 
   private domains(): DomainInfo[] {
@@ -176,7 +180,7 @@ class SearchView implements MountedView {
     await this.runAll(bench, round.signal);
     if (round.signal.aborted) return;
     const length = Math.max(0, ...this.rows.map(({ contender }) => contender.steps));
-    this.playback.load(length, at === 0 ? length : at);
+    this.playback.load(length, at === the_end ? length : at);
     fill(this.notes, ...this.rows.flatMap(({ name, contender: { report } }) => (report?.note ? [el("p", { class: "help" }, `${name}: ${report.note}.`)] : [])));
     const lost = this.rows.reduce((sum, { contender }) => sum + (contender.replay?.tape.lost ?? 0), 0);
     if (lost > 0) context.toast(`The recording is too long: its last ${countWords(lost)} events are left out`);
