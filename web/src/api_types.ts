@@ -103,7 +103,7 @@ export interface About {
   limits: { body_bytes: number; cells: number; jobs: number; seconds: number; memory_bytes: number };
   domains: DomainInfo[];
   builders: { name: string; title: string; summary: string }[];
-  modifications: { name: string; summary: string }[];
+  modifications: { name: string; title?: string; summary: string }[];
   formats: FormatInfo[];
   race: {
     games: { name: string; summary: string }[];

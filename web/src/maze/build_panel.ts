@@ -41,8 +41,9 @@ export function buildPanel(about: About, actions: BuildActions): BuildPanel {
   const columns = numberField({ label: "Columns", ...size });
   const seed = textField({ label: "Seed", value: "", placeholder: "a fresh one", onChange: () => actions.build() });
   const dice = button({ label: "Another", icon: "dice", key: "N", onClick: actions.another });
-  const mods = new Map(about.modifications.map(({ name, summary: tip }) => {
-    const field = toggle({ label: sentence(tip), value: false, onChange: () => actions.build() });
+  const mods = new Map(about.modifications.map(({ name, title, summary: tip }) => {
+    const field = toggle({ label: title ?? name, value: false, onChange: () => actions.build() });
+    field.element.title = sentence(tip);
     return [name, field] as const;
   }));
   const steps = segmented({
@@ -54,7 +55,8 @@ export function buildPanel(about: About, actions: BuildActions): BuildPanel {
     el("div", { class: "stack" }, builder.element, help), row(rows.element, columns.element), seed.element,
     el("div", { class: "pair" }, dice, watch),
     el("details", { class: "more" }, el("summary", {}, "Openings and diagonals"),
-      el("div", { class: "stack" }, ...[...mods.values()].map((field) => field.element), el("span", { class: "field-name" }, "Steps"), steps.element)));
+      el("div", { class: "stack" }, el("div", { class: "pair" }, ...[...mods.values()].map((field) => field.element)),
+        el("span", { class: "field-name" }, "Steps"), steps.element)));
 
   return {
     element,
