@@ -75,7 +75,7 @@ std::optional<int> storable(const std::string& flag, std::optional<int> value) {
 
 QuestWishes wishes_of(const Arguments& arguments, std::uint64_t seed) {
   QuestWishes wishes;
-  wishes.seed = seed ^ 0x7175657374;  // other dice than the builder's
+  wishes.seed = quest_seed(seed);
   const auto given = [&](const char* flag, std::size_t& count) {
     if (const auto text = arguments.value(flag)) count = parse_count(flag, *text);
   };

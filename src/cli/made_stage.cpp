@@ -51,44 +51,11 @@ void read_moves(const std::string& text, StageWishes& wishes) {
   wishes.most_moves = static_cast<std::uint32_t>(most);
 }
 
-/// Buttons come with bridges, and with every action unless some are named.
-StageParts parts_of(const std::string& text) {
-  StageParts parts;
-  bool bridges = false;
-  for (const std::string& word : split_list(text)) {
-    if (word == "floor") continue;
-    if (word == "fragile") {
-      parts.fragile = true;
-    } else if (word == "bridges") {
-      bridges = true;
-    } else if (word == "soft") {
-      parts.soft = true;
-    } else if (word == "hard") {
-      parts.hard = true;
-    } else if (word == "toggle") {
-      parts.toggle = true;
-    } else if (word == "open") {
-      parts.open = true;
-    } else if (word == "close") {
-      parts.close = true;
-    } else if (word == "splits") {
-      parts.splits = true;
-    } else {
-      throw Error::usage("--tiles: '" + word + "' is no kind of tile",
-                         "floor, fragile, bridges, soft, hard, toggle, open, close, splits");
-    }
-  }
-  const bool actions = parts.toggle || parts.open || parts.close;
-  if ((bridges || actions) && !parts.buttons()) parts.soft = parts.hard = true;
-  if (parts.buttons() && !actions) parts.toggle = parts.open = parts.close = true;
-  return parts;
-}
-
 StageWishes wishes_of(const Arguments& arguments) {
   StageWishes wishes;
   if (const auto size = arguments.value("size")) read_size(*size, wishes);
   if (const auto moves = arguments.value("moves")) read_moves(*moves, wishes);
-  wishes.parts = parts_of(arguments.value("tiles").value_or("fragile,soft,hard"));
+  wishes.parts = stage_parts("--tiles", split_list(arguments.value("tiles").value_or("fragile,soft,hard")));
   wishes.seed = seed_of(arguments);
   const std::vector<std::string> names = symmetry_names();
   const std::string symmetry = arguments.value("symmetry").value_or("none");

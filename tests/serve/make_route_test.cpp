@@ -83,6 +83,51 @@ TEST(MakeRoute, ShufflesTiles) {
               HasSubstr("contradicts"));
 }
 
+TEST(MakeRoute, MakesQuestsThatArePossibleOrNot) {
+  RouteClient client;
+  const Json wish{{"what", "quest"}, {"rows", 11},  {"columns", 11}, {"seed", "5"},
+                  {"gems", 2},       {"hearts", 1}, {"monsters", 3}, {"hp", 3}};
+  const Json made = client.posted("/api/make", wish);
+  EXPECT_EQ(made["solvable"], true);
+  EXPECT_EQ(made["problem"]["entities"].size(), 6U);
+  EXPECT_EQ(made["problem"]["hp"], 3);
+  EXPECT_EQ(client.posted("/api/make", wish)["problem"], made["problem"]);
+  const Json report = client.posted("/api/solve", {{"board", made["board"]}, {"wait", true}});
+  EXPECT_EQ(report["domain"], "quest");
+  EXPECT_EQ(report["verdict"], "solved");
+  EXPECT_GE(report["stops"].size(), 3U);
+  Json no = wish;
+  no["solvable"] = "no";
+  const Json impossible = client.posted("/api/make", no);
+  EXPECT_EQ(impossible["solvable"], false);
+  EXPECT_EQ(client.posted("/api/solve", {{"board", impossible["board"]}, {"wait", true}})["verdict"],
+            "unsolvable");
+  const auto refused = [&](const char* field, const Json& value) {
+    Json bad = wish;
+    bad[field] = value;
+    return client.refused("/api/make", bad);
+  };
+  EXPECT_THAT(refused("goals", 3), HasSubstr("goals"));
+  EXPECT_THAT(refused("gems", 1000), HasSubstr("gems"));
+  EXPECT_THAT(refused("rows", 100'000), HasSubstr("rows"));
+  EXPECT_THAT(refused("difficulty", "cruel"), HasSubstr("difficulty"));
+}
+
+TEST(MakeRoute, MakesStages) {
+  RouteClient client;
+  const Json wish{{"what", "stage"}, {"rows", 6},    {"columns", 8},        {"seed", "1"},
+                  {"moves", 4},      {"steps", 200}, {"tiles", {"fragile"}}};
+  const Json made = client.posted("/api/make", wish);
+  EXPECT_EQ(made["problem"]["kind"], "stage");
+  EXPECT_EQ(client.posted("/api/make", wish)["problem"], made["problem"]);
+  const Json report = client.posted("/api/solve", {{"board", made["board"]}, {"wait", true}});
+  EXPECT_EQ(report["cost"], made["fewest"]);
+  EXPECT_THAT(client.refused("/api/make", {{"what", "stage"}, {"tiles", {"lava"}}}), HasSubstr("lava"));
+  EXPECT_THAT(client.refused("/api/make", {{"what", "stage"}, {"rows", 41}}), HasSubstr("rows"));
+  EXPECT_THAT(client.refused("/api/make", {{"what", "stage"}, {"rows", 1}, {"columns", 5}}),
+              HasSubstr("too small"));
+}
+
 TEST(MakeRoute, RefusesWhatCannotBeMade) {
   RouteClient client;
   const auto refused = [&](const char* field, const Json& value) {

@@ -33,6 +33,11 @@ struct QuestWishes {
   std::uint64_t seed = 1;
 };
 
+/// The lots of a quest, which are others than those its maze was built by.
+constexpr std::uint64_t quest_seed(std::uint64_t maze_seed) {
+  return maze_seed ^ 0x7175657374;
+}
+
 /// What is known about a quest.
 struct QuestVerdict {
   enum class Kind : std::uint8_t { solvable, unsolvable, unknown };

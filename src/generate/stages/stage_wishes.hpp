@@ -2,6 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
 
 namespace wend {
 
@@ -17,6 +20,10 @@ struct StageParts {
 
   [[nodiscard]] bool buttons() const { return soft || hard; }
 };
+
+/// What words such as fragile, bridges, soft, splits allow. Buttons come with bridges, and with every action
+/// unless some are named. An Error that begins with `name` for any other word.
+StageParts stage_parts(std::string_view name, std::span<const std::string> words);
 
 /// How the shape of the floor repeats itself; what stands on it does not.
 enum class StageSymmetry : std::uint8_t { none, across, along, turned };
