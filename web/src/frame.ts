@@ -2,11 +2,13 @@
 
 import { ApiError, isAbort, type Api } from "./api.ts";
 import type { About } from "./api_types.ts";
+import { openHelp } from "./help.ts";
 import { ViewState, type Address, type AddressBar } from "./state.ts";
 import type { Theme } from "./theme.ts";
 import { button, setButton } from "./ui/controls.ts";
 import { el, fill, svg } from "./ui/dom.ts";
 import { icon } from "./ui/icons.ts";
+import { bindKeys } from "./ui/keys.ts";
 import { Toaster } from "./ui/toast.ts";
 import type { MountedView, View, ViewContext } from "./view.ts";
 
@@ -136,10 +138,16 @@ export class Frame {
       event.preventDefault(); // the fragment belongs to the state
       this.main.focus();
     });
-    const head = el("header", { class: "head" }, brand(), this.tabs, el("div", { class: "head-end" }, this.actions, this.linkButton(), themeButton));
+    const head = el("header", { class: "head" }, brand(), this.tabs, el("div", { class: "head-end" }, this.actions, this.linkButton(), this.helpButton(), themeButton));
     fill(this.lost, icon("warning"), el("p", {}, "The server does not answer. Start `wend serve` again; this page waits for it."));
     this.lost.hidden = true;
     fill(this.root, skip, head, this.lost, this.main, this.toaster.element);
+  }
+
+  private helpButton(): HTMLElement {
+    const open = () => this.mounted && document.querySelector("dialog[open]") === null && openHelp(this.mounted.view);
+    bindKeys({ "?": open }, new AbortController().signal);
+    return button({ label: "Help", icon: "info", iconOnly: true, kind: "quiet", key: "?", onClick: open });
   }
 
   /** The address holds all there is to see: copying it is sharing it. */

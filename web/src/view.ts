@@ -13,6 +13,8 @@ export interface View {
   /** One sentence for the tab's tooltip. */
   summary: string;
   icon: IconName;
+  /** Keys and what they do, for the help: ["Space", "play and pause"]. */
+  keys?: readonly (readonly [key: string, what: string])[];
   mount(root: HTMLElement, context: ViewContext): MountedView;
 }
 

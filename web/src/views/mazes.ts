@@ -245,5 +245,10 @@ export const mazes: View = {
   title: "Mazes",
   summary: "Build a maze, paint it, and see the way change",
   icon: "maze",
+  keys: [
+    ["1 to 8", "take a tool"], ["Ctrl + Z", "take back"], ["Ctrl + Y", "do again"], ["N", "another maze"], ["B", "watch it being built"],
+    ["← ↑ → ↓", "move the cursor on the board"], ["Enter", "use the tool there; with the hand: take and put down"],
+    ["+ or -", "zoom"], ["0", "the whole board"], ["Shift + ←", "move the board"],
+  ],
   mount: (root, context) => new MazesView(root, context),
 };

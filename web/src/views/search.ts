@@ -287,5 +287,9 @@ export const search: View = {
   title: "Search",
   summary: "Watch algorithms search, step by step and side by side",
   icon: "search",
+  keys: [
+    ["Space", "play and pause"], ["← or →", "a step back or forward"], ["Home or End", "to the start or the end"],
+    ["Tab", "to the board; there the arrows move the cursor"], ["+ or -", "zoom, on the board"], ["0", "the whole board"],
+  ],
   mount: (root, context) => new SearchView(root, context),
 };
