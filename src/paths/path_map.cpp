@@ -1,46 +1,13 @@
 #include "paths/path_map.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <limits>
-#include <vector>
+
+#include "paths/parts/turned_plane.hpp"
 
 namespace wend {
 namespace {
-
-using Block = std::array<std::uint64_t, 64>;
-
-/// Bit c of word r changes places with bit r of word c, by swapping ever smaller squares.
-void transpose(Block& block) {
-  std::uint64_t mask = 0x00000000ffffffff;
-  for (std::size_t half = 32; half != 0; half /= 2, mask ^= mask << half) {
-    for (std::size_t i = 0; i < 64; i = ((i | half) + 1) & ~half) {
-      const std::uint64_t swapped = (block[i] >> half ^ block[i | half]) & mask;
-      block[i] ^= swapped << half;
-      block[i | half] ^= swapped;
-    }
-  }
-}
-
-/// 64 bits of every row, 64 rows at a time.
-BitPlane turned_plane(const BitPlane& from, std::size_t rows, std::size_t columns, std::size_t stride,
-                      std::size_t to_stride) {
-  BitPlane to((columns + 2) * to_stride + 1);
-  Block block;
-  for (std::size_t row = 0; row < rows; row += 64) {
-    const std::size_t high = std::min<std::size_t>(rows - row, 64);
-    for (std::size_t column = 0; column < columns; column += 64) {
-      const std::size_t wide = std::min<std::size_t>(columns - column, 64);
-      const std::uint64_t mask = ~std::uint64_t{0} >> (64 - wide);
-      block.fill(0);
-      for (std::size_t i = 0; i < high; ++i) block[i] = from.word((row + i + 1) * stride + column + 1) & mask;
-      transpose(block);
-      for (std::size_t i = 0; i < wide; ++i) to.add((column + i + 1) * to_stride + row + 1, block[i]);
-    }
-  }
-  return to;
-}
 
 BitPlane plane_of(const Grid& grid) {
   BitPlane plane(grid.slots());
@@ -76,10 +43,16 @@ const StopPlanes& PathMap::column_stops() const {
   return column_stops_.get([this] { return StopPlanes(by_columns(), turned_places(), turned_stride()); });
 }
 
+const SideViews& PathMap::side_views() const {
+  return side_views_.get([this] {
+    return SideViews(by_rows_, row_stops(), {rows(), columns(), stride(), turned_stride()});
+  });
+}
+
 std::size_t PathMap::bytes() const {
   const auto bytes_of = [](const auto& made) { return made.if_made() ? made.if_made()->bytes() : 0; };
   return grid_.bytes() + by_rows_.bytes() + bytes_of(by_columns_) + bytes_of(row_stops_) +
-         bytes_of(column_stops_);
+         bytes_of(column_stops_) + bytes_of(side_views_);
 }
 
 void PathMap::set(Cell at, bool open) {
@@ -88,6 +61,7 @@ void PathMap::set(Cell at, bool open) {
   if (BitPlane* columns = by_columns_.if_made()) columns->set(turned(at), open);
   if (StopPlanes* stops = row_stops_.if_made()) stops->renew(by_rows_, slot(at));
   if (StopPlanes* stops = column_stops_.if_made()) stops->renew(by_columns(), turned(at));
+  if (SideViews* views = side_views_.if_made()) views->renew(by_rows_, row_stops(), at);
   ++revision_;
 }
 

@@ -1,15 +1,18 @@
 // A grid made ready for many queries: its bits, the same bits transposed (so that looking along a column is
-// as cheap as along a row), where looks along lines stop, its weights. Each takes time proportional to the
-// cells and a bit or two per cell, once: the bits at once, the rest when a method first asks for it.
+// as cheap as along a row), where looks along lines stop and what they find, its weights. Each takes time
+// proportional to the cells and a few bits per cell, once: the bits at once, the rest when a method first
+// asks for it.
 //
 // Any number of threads may query one map at once, each with a Finder of its own. `block` and `free` change
-// single cells in constant time, but not while a query runs: whoever moves obstacles sees to that.
+// single cells, in constant time or, if looks along rows are known, in that of three rows; but not while a
+// query runs: whoever moves obstacles sees to that.
 #pragma once
 
 #include <cstdint>
 
 #include "model/grid.hpp"
 #include "paths/parts/made_when_asked.hpp"
+#include "paths/parts/side_views.hpp"
 #include "paths/parts/stop_planes.hpp"
 
 namespace wend {
@@ -43,6 +46,8 @@ class PathMap {
   /// Where looks along rows, and along columns, have to stop.
   [[nodiscard]] const StopPlanes& row_stops() const;
   [[nodiscard]] const StopPlanes& column_stops() const;
+  /// From which cells a look along the row finds an opening.
+  [[nodiscard]] const SideViews& side_views() const;
 
   [[nodiscard]] bool weighted() const { return grid_.weighted(); }
   /// No open cell weighs less. After `block` it may be lower than need be, never higher.
@@ -66,6 +71,7 @@ class PathMap {
   MadeWhenAsked<BitPlane> by_columns_;
   MadeWhenAsked<StopPlanes> row_stops_;
   MadeWhenAsked<StopPlanes> column_stops_;
+  MadeWhenAsked<SideViews> side_views_;
   int smallest_weight_ = 1;
   std::uint64_t revision_ = 0;
 };

@@ -8,6 +8,7 @@
 #include "base/error.hpp"
 #include "base/rng.hpp"
 #include "paths/methods/all.hpp"
+#include "paths/parts/scan.hpp"
 #include "support/plain_lengths.hpp"
 #include "support/random_grid.hpp"
 
@@ -161,11 +162,13 @@ TEST(Finder, ObstaclesMove) {
   }
 }
 
-/// What looks along rows and columns stop at is kept, not looked up: it has to follow every change.
-TEST(Finder, StopsFollowObstacles) {
+/// What looks along rows and columns stop at and find is kept, not looked up: it has to follow every change.
+TEST(Finder, StopsAndViewsFollowObstacles) {
   Rng rng(11);
   for (int round = 0; round < 20; ++round) {
     PathMap map(random_grid(rng, 12, 150, 30, false));
+    const StopPlanes &rows = map.row_stops(), &columns = map.column_stops();  // made before the changes
+    const SideViews& views = map.side_views();
     for (int change = 0; change < 60; ++change) {
       const Cell at = random_cell(rng, map.grid());
       map.open(at) ? map.block(at) : map.free(at);
@@ -174,10 +177,32 @@ TEST(Finder, StopsFollowObstacles) {
     for (std::uint32_t row = 0; row < map.rows(); ++row) {
       for (std::uint32_t column = 0; column < map.columns(); ++column) {
         const std::size_t slot = map.slot({row, column}), turned = map.turned({row, column});
-        ASSERT_EQ(map.row_stops().ahead().at(slot), fresh.row_stops().ahead().at(slot));
-        ASSERT_EQ(map.row_stops().behind().at(slot), fresh.row_stops().behind().at(slot));
-        ASSERT_EQ(map.column_stops().ahead().at(turned), fresh.column_stops().ahead().at(turned));
-        ASSERT_EQ(map.column_stops().behind().at(turned), fresh.column_stops().behind().at(turned));
+        ASSERT_EQ(rows.ahead().at(slot), fresh.row_stops().ahead().at(slot));
+        ASSERT_EQ(rows.behind().at(slot), fresh.row_stops().behind().at(slot));
+        ASSERT_EQ(columns.ahead().at(turned), fresh.column_stops().ahead().at(turned));
+        ASSERT_EQ(columns.behind().at(turned), fresh.column_stops().behind().at(turned));
+        ASSERT_EQ(views.right().at(turned), fresh.side_views().right().at(turned));
+        ASSERT_EQ(views.left().at(turned), fresh.side_views().left().at(turned));
+      }
+    }
+  }
+}
+
+/// The views of all cells are computed by words; a look from each cell by itself has to find the same.
+TEST(Finder, ViewsAreWhatLooksFind) {
+  Rng rng(14);
+  for (const std::uint32_t columns : {1U, 5U, 63U, 64U, 65U, 128U, 200U}) {
+    for (const unsigned walls : {2U, 10U, 40U}) {
+      const PathMap map(random_grid(rng, 9, columns, walls, false));
+      for (std::uint32_t row = 0; row < map.rows(); ++row) {
+        for (std::uint32_t column = 0; column < columns; ++column) {
+          const std::size_t slot = map.slot({row, column}), turned = map.turned({row, column});
+          const bool open = map.open({row, column});
+          const bool right = look<true>(map.by_rows(), map.row_stops(), slot).opening;
+          const bool left = look<false>(map.by_rows(), map.row_stops(), slot).opening;
+          ASSERT_EQ(map.side_views().right().at(turned), open && right) << row << ", " << column;
+          ASSERT_EQ(map.side_views().left().at(turned), open && left) << row << ", " << column;
+        }
       }
     }
   }

@@ -96,6 +96,23 @@ void check_shape(Shape shape, int maps) {
   }
 }
 
+/// Every cell becomes what most of it and its neighbours are.
+void smooth(Grid& grid) {
+  const Grid before = grid;
+  const auto wall = [&](std::uint32_t row, std::uint32_t column) {
+    return !before.contains(row, column) || !before.open(Cell{row, column});
+  };
+  for (std::uint32_t row = 0; row < grid.rows(); ++row) {
+    for (std::uint32_t column = 0; column < grid.columns(); ++column) {
+      int walls = 0;
+      for (const std::uint32_t r : {row - 1, row, row + 1}) {
+        for (const std::uint32_t c : {column - 1, column, column + 1}) walls += wall(r, c) ? 1 : 0;
+      }
+      grid.set_open({row, column}, walls < 5);
+    }
+  }
+}
+
 TEST(PathMethods, SmallMaps) {
   for (std::uint32_t rows = 1; rows <= 7; ++rows) {
     for (std::uint32_t columns = 1; columns <= 7; ++columns) check_shape({rows, columns}, 8);
@@ -119,6 +136,55 @@ TEST(PathMethods, CorridorsOfOneCell) {
 TEST(PathMethods, MiddlingMaps) {
   check_shape({20, 31}, 30);
   check_shape({70, 70}, 8);
+}
+
+/// Looks end after 1008 cells, and walks go on from there.
+TEST(PathMethods, FurtherThanSight) {
+  Rng rng(15);
+  for (const Shape shape : {Shape{3, 2300}, Shape{2300, 3}, Shape{1100, 12}}) {
+    for (const unsigned walls : {0U, 1U}) {
+      for (const Neighbours neighbours : {Neighbours::four, Neighbours::eight})
+        check(rng, test::random_grid(rng, shape.rows, shape.columns, walls, false), neighbours, 2);
+    }
+  }
+}
+
+/// Rooms with rough walls: walks of many columns cross the same rows, most of them cut off by shorter ways.
+TEST(PathMethods, Caves) {
+  Rng rng(16);
+  for (int round = 0; round < test::repeats(60); ++round) {
+    Grid grid = test::random_grid(rng, 48, 90, 44, false);
+    for (int smoothing = 0; smoothing < 1 + round % 4; ++smoothing) smooth(grid);
+    check(rng, grid, Neighbours::four);
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
+
+/// Two walks that reach a cell equally early must not both stop there for the other's sake. Found by letting
+/// them, and then made small.
+TEST(PathMethods, EqualWaysDoNotCutEachOtherOff) {
+  const std::vector<std::vector<std::string>> drawings{
+      {"...##", ".#..#", ".##.#", ".#..#", ".....", "##.#.", "#..##", "#.###"},
+      {"####..", "###..#", "###.##", "##...#", "##.#.#", "#....#", "#.#.##", "#...##", "....##", ".#.###",
+       "##..##", "###..#"}};
+  for (const std::vector<std::string>& drawing : drawings) {
+    Grid grid(drawing.size(), drawing[0].size());
+    std::vector<Cell> cells;
+    for (std::uint32_t row = 0; row < grid.rows(); ++row) {
+      for (std::uint32_t column = 0; column < grid.columns(); ++column) {
+        if (drawing[row][column] != '.') continue;
+        grid.set_open({row, column}, true);
+        cells.push_back({row, column});
+      }
+    }
+    const PathMap map(grid);
+    Finder finder(map, Neighbours::four, "jps4");
+    for (const Cell start : cells) {
+      const auto truth = test::plain_lengths(grid, Neighbours::four, start);
+      for (const Cell goal : cells)
+        expect_right(finder, Neighbours::four, start, goal, truth[goal.row * grid.columns() + goal.column]);
+    }
+  }
 }
 
 TEST(PathMethods, AllBlocked) {

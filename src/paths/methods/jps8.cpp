@@ -7,24 +7,29 @@
 //
 // Guarantee: shortest (parts/directions.hpp says why nothing is lost). Cost: little on open maps, where a
 // jump passes hundreds of cells; on cluttered ones A* on buckets is quicker.
+#include <algorithm>
 #include <bit>
 
 #include "paths/methods/all.hpp"
-#include "paths/parts/jump_search.hpp"
+#include "paths/parts/bucket_search.hpp"
+#include "paths/parts/scan.hpp"
 
 namespace wend {
 namespace {
 
-class Jps8 final : public JumpSearch<Jps8, true> {
+class Jps8 final : public BucketSearch<Jps8, true, WideRecords> {
  public:
+  /// Diagonal steps are longer than straight ones, by less than half.
   explicit Jps8(const PathMap& map)
-      : JumpSearch(map),
+      : BucketSearch(map, std::min(map.rows() + map.columns(), 2 * sight_limit) * 3 / 2 + 2),
         columns_(&map.by_columns()),
-        stops_(&map.column_stops()),
+        row_stops_(&map.row_stops()),
+        column_stops_(&map.column_stops()),
+        stride_(map.stride()),
         turned_stride_(map.turned_stride()) {}
 
   void expand(Cell here, Slot at, Length g, unsigned way) {
-    expanding(at);
+    from_ = at;
     goal_turned_ = map().turned(goal_cell());
     const Place place{at, map().turned(here), here, g};
     for (unsigned steps = step_table(way, nine_cells(map(), at)); steps != 0; steps &= steps - 1) {
@@ -68,29 +73,43 @@ class Jps8 final : public JumpSearch<Jps8, true> {
 
   template <bool right>
   void along_row(const Place& place) {
-    JumpSearch::along_row<right>(place.at, place.cell, place.g);
+    const std::size_t to_goal = right ? goal() - place.at : place.at - goal();  // huge if it lies behind
+    const std::uint32_t steps = jump(look<right>(map().by_rows(), *row_stops_, place.at), to_goal);
+    const std::uint32_t column = right ? place.cell.column + steps : place.cell.column - steps;
+    if (steps != 0) arrive({place.cell.row, column}, place.g, steps, right ? 1 : 3);
   }
 
   template <bool down>
   void along_column(const Place& place) {
     const std::size_t to_goal = down ? goal_turned_ - place.turned : place.turned - goal_turned_;
-    const std::uint32_t steps = jump(look<down>(*columns_, *stops_, place.turned), to_goal);
+    const std::uint32_t steps = jump(look<down>(*columns_, *column_stops_, place.turned), to_goal);
     const std::uint32_t row = down ? place.cell.row + steps : place.cell.row - steps;
     if (steps != 0) arrive({row, place.cell.column}, place.g, steps, down ? 2 : 0);
+  }
+
+  /// How far to go: to an opening, or to the goal if that is nearer; nowhere if there is a wall first.
+  static std::uint32_t jump(Sight sight, std::size_t to_goal) {
+    if (to_goal != 0 && to_goal <= sight.distance) return static_cast<std::uint32_t>(to_goal);
+    return sight.opening ? static_cast<std::uint32_t>(sight.distance) : 0;
+  }
+
+  void arrive(Cell cell, Length g, std::uint32_t steps, unsigned way) {
+    reach(cell, map().slot(cell), g + Length{static_cast<std::int32_t>(steps), 0}, from_, way);
   }
 
   template <bool down, bool right>
   void diagonally(Place place, unsigned way) {
     const BitPlane& bits = map().by_rows();
     for (std::size_t steps = 1;; ++steps) {
-      const std::size_t vertical = down ? place.at + stride() : place.at - stride();
+      const std::size_t vertical = down ? place.at + stride_ : place.at - stride_;
       if (!bits.at(vertical) || !bits.at(right ? place.at + 1 : place.at - 1)) return;
       place.at = right ? vertical + 1 : vertical - 1;
       if (!bits.at(place.at)) return;
       place.cell.row += down ? 1U : ~0U;
       place.cell.column += right ? 1U : ~0U;
       ++place.g.diagonal;
-      if (place.at == goal() || steps == sight_limit) return arrive_at(place.cell, place.at, place.g, way);
+      if (place.at == goal() || steps == sight_limit)
+        return reach(place.cell, static_cast<Slot>(place.at), place.g, from_, way);
       const std::size_t sideways = right ? place.turned + turned_stride_ : place.turned - turned_stride_;
       place.turned = down ? sideways + 1 : sideways - 1;
       along_row<right>(place);
@@ -99,8 +118,11 @@ class Jps8 final : public JumpSearch<Jps8, true> {
   }
 
   const BitPlane* columns_;
-  const StopPlanes* stops_;
+  const StopPlanes* row_stops_;  // of the map, which keeps them up to date
+  const StopPlanes* column_stops_;
+  std::size_t stride_;
   std::size_t turned_stride_;
+  Slot from_ = 0;  // the cell that is expanded: jumps start there
   std::size_t goal_turned_ = 0;
 };
 

@@ -34,6 +34,7 @@ template <class T>
 class StackMemory {
  public:
   T* bottom() { return items_.data(); }
+  [[nodiscard]] const T* bottom() const { return items_.data(); }
   /// Room for `count` more above the top. Returns where the top is now, for the items may have moved.
   T* make_room(T* top, std::size_t count) {
     return static_cast<std::size_t>(items_.data() + items_.size() - top) >= count ? top : grow(top, count);
