@@ -156,17 +156,24 @@ Found Finder::nearest_by_distances(Cell start, std::span<const Cell> goals, std:
 }
 
 std::vector<Cell> Finder::cells() const {
+  std::vector<Slot> corners;
+  if (held_) {
+    corners.reserve(128);
+    search_->corners(corners);
+  } else {
+    corners = corners_;
+  }
   std::vector<Cell> way;
-  std::vector<Slot> corners = corners_;
-  if (held_) search_->corners(corners);
   if (corners.empty()) return way;
   Cell at = map_->cell(corners.back());
   std::size_t most = 1;
   for (std::size_t i = corners.size() - 1; i-- > 0;) {
-    const Cell from = map_->cell(corners[i + 1]), to = map_->cell(corners[i]);
-    most += apart(from.row, to.row) + apart(from.column, to.column);
+    const Cell to = map_->cell(corners[i]);
+    most += apart(at.row, to.row) + apart(at.column, to.column);
+    at = to;
   }
   way.reserve(most);
+  at = map_->cell(corners.back());
   way.push_back(at);
   for (std::size_t i = corners.size() - 1; i-- > 0;) {
     const Cell to = map_->cell(corners[i]);
