@@ -18,5 +18,5 @@ export function openHelp(view: View): void {
 
 /** "Ctrl + Z" as key caps; what is no key stays plain. */
 function keyCaps(keys: string): (Node | string)[] {
-  return keys.split(" ").map((word) => (/^(\+|to|or|and)$/.test(word) ? ` ${word} ` : el("kbd", {}, word)));
+  return keys.split(" ").map((word, index) => (index > 0 && /^(\+|to|or)$/.test(word) ? ` ${word} ` : el("kbd", {}, word)));
 }

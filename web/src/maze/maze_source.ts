@@ -107,6 +107,12 @@ export class MazeSource {
   }
 }
 
+/** Goes to another view with a maze in hand, as if it had been opened there. */
+export function handOver(context: ViewContext, view: "races" | "tours", maze: MazeProblem): void {
+  context.shelf.set(`${view}.maze`, maze);
+  context.go(view, { opened: "1" });
+}
+
 /** Runs a request on a board of the server's shelf; one that fell off the shelf is sent along again. */
 export async function withBoard<T>(api: Api, maze: LoadedMaze, signal: AbortSignal, run: (subject: Subject) => Promise<T>): Promise<T> {
   if (maze.board === null) maze.board = (await api.putBoard(maze.problem, signal)).board;

@@ -95,7 +95,7 @@ export class Contender {
     const counts = this.replay?.counts;
     if (this.report === null) return;
     const round = this.replay?.round;
-    const words = counts === undefined ? "no recording" : `${countWords(counts.expanded)} expanded`;
+    const words = counts === undefined || this.steps === 0 ? "works in one go, without steps to watch" : `${countWords(counts.expanded)} expanded`;
     this.tell(words + (round !== undefined && round.all > 1 ? ` · round ${round.now} of ${round.all}` : "") + (this.atEnd ? ` · ${this.resultWords()}` : ""));
   }
 

@@ -8,6 +8,7 @@ import { buildPanel, type BuildPanel } from "../maze/build_panel.ts";
 import { Editor } from "../maze/editor.ts";
 import { FilmPlayer } from "../maze/film_player.ts";
 import { Film } from "../maze/film.ts";
+import { handOver } from "../maze/maze_source.ts";
 import { noMaze } from "../maze/no_maze.ts";
 import { paintBar, type PaintBar } from "../maze/paint_bar.ts";
 import { blank, makeRequest, readRecipe, recipe_names, type Recipe } from "../maze/recipe.ts";
@@ -66,7 +67,7 @@ class MazesView implements MountedView {
         this.askWay();
       },
       explore: () => this.explore(),
-      tour: () => context.go("tours"),
+      tour: () => this.bench && handOver(context, "tours", this.bench.sketch.toProblem()),
     });
     this.builds = new Newest((order) => this.makeNow(order), (error) => this.context.report(error));
     this.ways = new Newest((bench) => this.findWay(bench), (error) => this.context.report(error));
