@@ -136,6 +136,10 @@ export interface MakeStage {
   moves?: number;
   rows?: number;
   columns?: number;
+  /** Changes that are tried. */
+  steps?: number;
+  /** What may be used: "fragile", "soft", "hard", "splits" and others. */
+  tiles?: string[];
 }
 
 export interface MakeTiles {

@@ -41,10 +41,9 @@ export class SharePanel {
     this.entry.addEventListener("keydown", (event) => {
       if (event.key === "Enter") load();
     });
-    const link = button({ label: "Copy the link", icon: "link", kind: "quiet", onClick: () => void this.put(location.href, "Link copied") });
     this.element = panel("Share",
       el("p", { class: "help" }, "The code holds the whole stage."),
-      this.code, el("div", { class: "row" }, this.copyButton, link),
+      this.code, this.copyButton,
       el("div", { class: "row share-load" }, this.entry, button({ label: "Load", onClick: load })));
   }
 
@@ -79,14 +78,10 @@ export class SharePanel {
     this.copyButton.disabled = code === "";
   }
 
-  private copy(): Promise<void> {
-    return this.put(this.code.textContent ?? "", "Code copied");
-  }
-
-  private async put(text: string, done: string): Promise<void> {
+  private async copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(text);
-      this.hooks.toast(done, "good");
+      await navigator.clipboard.writeText(this.code.textContent ?? "");
+      this.hooks.toast("Code copied", "good");
     } catch {
       getSelection()?.selectAllChildren(this.code);
       this.hooks.toast("The browser does not let this page copy; the code is selected for you");

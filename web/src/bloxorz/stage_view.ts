@@ -2,6 +2,7 @@
 // comes after all of them while it is above the ground, and between them when it falls.
 //
 // What rests is kept as a picture: while only the block moves, a frame copies that picture and draws the block.
+import { canvasFont } from "../play/font.ts";
 import type { ThemeName } from "../theme.ts";
 import { breakingTile, type Moment, type Piece, pieces, sinking } from "./block.ts";
 import { paintPiece, paintShadow } from "./block_paint.ts";
@@ -364,7 +365,7 @@ export class StageView {
         context.arc(68, 68, 24, 0, 7);
         context.fill();
         context.fillStyle = "#fff";
-        context.font = "700 34px system-ui, sans-serif";
+        context.font = `700 34px ${canvasFont}`;
         context.textAlign = "center";
         context.textBaseline = "middle";
         context.fillText(label, 68, 70);

@@ -1,5 +1,6 @@
 // Tiles as slabs with a top that is drawn flat: the canvas is turned into the plane of the tile, where it
 // measures 100 x 100, so that circles, letters and cracks lie on it as they should.
+import { canvasFont } from "../play/font.ts";
 import type { Camera } from "./camera.ts";
 import { type Materials, lightOn, lit, type Rgb } from "./materials.ts";
 import { type Box, dot, type Face, facesOf, minus, type Vec3, vec } from "./space.ts";
@@ -225,7 +226,7 @@ function paintLetter(context: CanvasRenderingContext2D, top: Top): void {
   context.roundRect(4, 4, 34, 34, 8);
   context.fill();
   context.fillStyle = "#fff";
-  context.font = "600 28px system-ui, sans-serif";
+  context.font = `600 28px ${canvasFont}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillText(top.letter, 21, 22);

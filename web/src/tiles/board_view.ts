@@ -1,5 +1,6 @@
 // Draws a board of tiles on a canvas: a tray, tiles with an edge, numbers as large as they fit. Tiles that rest
 // are kept as a picture, of which only cells that changed are drawn anew; those that slide are drawn over it.
+import { canvasFont } from "../play/font.ts";
 import type { ThemeName } from "../theme.ts";
 import { tileColors, type TileColors } from "./colors.ts";
 import type { Scene } from "./motion.ts";
@@ -187,7 +188,7 @@ export class TileView {
     const font = Math.min(side * 0.5, (side * 0.84) / (0.7 * digits));
     if (font < 6) return;
     context.fillStyle = face.ink;
-    context.font = `650 ${font}px system-ui, "Liberation Sans", "DejaVu Sans", sans-serif`;
+    context.font = `650 ${font}px ${canvasFont}`;
     context.textAlign = "center";
     context.textBaseline = "middle";
     context.fillText(String(tile), x + side / 2, y + (side - lip) / 2 + font * 0.04);

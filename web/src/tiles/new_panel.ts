@@ -46,8 +46,8 @@ export class NewPanel {
         this.go();
       },
     });
-    this.rows = numberField({ label: "Rows", least: 1, most: most_lines, value: 4, onChange: () => this.go() });
-    this.columns = numberField({ label: "Columns", least: 1, most: most_lines, value: 4, onChange: () => this.go() });
+    this.rows = numberField({ label: "Rows", least: 2, most: most_lines, value: 4, onChange: () => this.go() });
+    this.columns = numberField({ label: "Columns", least: 2, most: most_lines, value: 4, onChange: () => this.go() });
     this.seed = textField({ label: "Seed", value: "1", help: "The same seed makes the same board, on any machine.", onChange: () => this.go() });
     this.goal = segmented({
       label: "The gap belongs", value: "last",

@@ -5,6 +5,7 @@ import type { ReadAnswer } from "../api_types.ts";
 import { Board } from "../bloxorz/board.ts";
 import { EditMode } from "../bloxorz/edit_mode.ts";
 import { emptyStage } from "../bloxorz/editor.ts";
+import { InventPanel } from "../bloxorz/invent_panel.ts";
 import { PlayMode, type Source } from "../bloxorz/play_mode.ts";
 import { browserStorage, Records } from "../bloxorz/records.ts";
 import { SharePanel, stageOfCode } from "../bloxorz/share.ts";
@@ -21,8 +22,13 @@ import "./bloxorz.css";
 export const bloxorz: View = {
   name: "bloxorz",
   title: "Bloxorz",
-  summary: "Roll a block into its hole, with hints and proofs; paint stages of your own.",
+  summary: "Roll a block into its hole, with hints and proofs; paint stages of your own",
   icon: "block",
+  keys: [
+    ["↑ ↓ ← → or W A S D", "roll the block; in the editor: move the cursor"], ["Space", "the other half; in the editor: paint"],
+    ["U", "take back"], ["Shift + U", "make again"], ["R", "from the start"], ["H", "the next move of a best way"],
+    ["P", "watch a best solution; Escape stops"], ["N", "the next stage"], ["1 to 9", "the brushes of the editor"],
+  ],
   mount: (root, context) => new BloxorzView(root, context),
 };
 
@@ -34,6 +40,7 @@ class BloxorzView implements MountedView {
   private readonly records = new Records(browserStorage());
   private readonly list: StageListPanel;
   private readonly share: SharePanel;
+  private readonly invent: InventPanel;
   private readonly told = el("div", { class: "visually-hidden", role: "status", "aria-live": "polite" });
   private readonly modes = segmented({
     label: "What to do", value: "play", onChange: (value) => this.changeMode(value),
@@ -52,6 +59,7 @@ class BloxorzView implements MountedView {
       toast: context.toast,
       report: context.report,
     });
+    this.invent = new InventPanel(context.api, (stage) => this.showOwn(stage), context.report);
     this.page.stage.append(this.told);
     this.page.toolbar.append(this.modes.element);
     void this.begin();
@@ -60,6 +68,7 @@ class BloxorzView implements MountedView {
   unmount(): void {
     this.mode?.close();
     this.share.close();
+    this.invent.stop();
     this.board?.close();
   }
 
@@ -137,7 +146,7 @@ class BloxorzView implements MountedView {
     this.modes.value = editing ? "edit" : "play";
     fill(page.toolbar, this.modes.element);
     fill(page.footer);
-    fill(page.panels, ...(editing ? [this.share.element] : [this.list.element, this.share.element]));
+    fill(page.panels, ...(editing ? [this.share.element] : [this.list.element, this.invent.element, this.share.element]));
     this.board ??= new Board(page.stage, source.stage, context.theme);
     this.board.setEditing(editing);
     const say = (text: string) => {

@@ -25,8 +25,12 @@ import "./tiles.css";
 export const tiles: View = {
   name: "tiles",
   title: "Tiles",
-  summary: "Slide numbered tiles into order; how many moves it takes is proven while you play.",
+  summary: "Slide numbered tiles into order; how many moves it takes is proven while you play",
   icon: "tiles",
+  keys: [
+    ["↑ ↓ ← → or W A S D", "slide a tile that way, into the gap"], ["U or Backspace", "take back"], ["Shift + U", "make again"],
+    ["H", "the next move of the best way known"], ["P", "watch that way; Escape stops"], ["R", "from the start"], ["N", "another board"],
+  ],
   mount: (root, context) => new TilesView(root, context),
 };
 
@@ -141,10 +145,11 @@ class TilesView implements MountedView {
   private async load(): Promise<void> {
     const { state, api, signal } = this.context;
     const turn = ++this.loading;
-    const rows = state.whole("rows", 4, 1, 255);
-    const columns = state.whole("columns", 4, 1, 255);
     const goal = state.choice("goal", ["last", "first"] as const, "last");
     const given = boards.unpackTiles(state.text("board"));
+    const least = given.length > 0 ? 1 : 2; // a single line can be shown, but nobody makes one
+    const rows = state.whole("rows", 4, least, 255);
+    const columns = state.whole("columns", 4, least, 255);
     const seed = state.text("seed", "1");
     try {
       let start: TileBoard;
