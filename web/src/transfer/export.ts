@@ -14,7 +14,6 @@ export interface ExportPlace {
   about(): About | null;
   current(): MountedView | null;
   toast(text: string, kind?: "info" | "good" | "bad"): void;
-  report(error: unknown): void;
 }
 
 export interface ExportOffer {
@@ -26,7 +25,9 @@ export interface ExportOffer {
 }
 
 const pictures = new Map([
-  ["png", "PNG picture"], ["svg", "SVG drawing"], ["gif", "GIF film"], ["trace", "Search trace"],
+  ["png", { label: "PNG picture", summary: "in pixels" }], ["svg", { label: "SVG drawing", summary: "sharp at every size" }],
+  ["gif", { label: "GIF film", summary: "how it is solved, step by step" }],
+  ["trace", { label: "Search trace", summary: "every event of the search, for the visualiser Posthoc" }],
 ]);
 
 /** The files that can be written of a kind of problem, pictures first. */
@@ -35,8 +36,8 @@ export function offersFor(about: About, kind: string): ExportOffer[] {
     const known = about.formats.find(({ name }) => name === format.name);
     return {
       name: format.name,
-      label: pictures.get(format.name) ?? format.name,
-      summary: known?.summary ?? (format.moving ? "moving picture" : format.extension.replace(/^\./, "")),
+      label: pictures.get(format.name)?.label ?? format.name,
+      summary: pictures.get(format.name)?.summary ?? known?.summary ?? `a file ${format.extension}`,
       shows: pictures.has(format.name),
     };
   });
@@ -75,21 +76,27 @@ export class Export {
   }
 
   private row(what: Exportable, offer: ExportOffer, solved: Field<boolean>): HTMLElement {
+    const told = el("span", { class: "export-summary", role: "status" }, offer.summary);
     const save = button({ label: offer.label, icon: "download", onClick: () => void run() });
-    save.title = offer.summary;
+    // What became of it stands in its row: messages at the edge of the page would be behind the dialog.
+    const tell = (text: string, kind: "good" | "bad"): void => {
+      told.textContent = text;
+      told.className = `export-summary ${kind}`;
+    };
     const run = async (): Promise<void> => {
       save.disabled = true;
       try {
         const { name, blob } = await this.place.api.export(requestFor(what, offer, solved.value));
         download(name, blob);
-        this.place.toast(`${name}, ${sizeWords(blob.size)}`, "good");
+        tell(`${name}, ${sizeWords(blob.size)}`, "good");
       } catch (error) {
-        this.place.report(error);
+        const text = error instanceof Error ? error.message : String(error);
+        tell(text.charAt(0).toUpperCase() + text.slice(1), "bad");
       } finally {
         save.disabled = false;
       }
     };
-    return el("li", {}, save, el("span", { class: "export-summary" }, offer.summary));
+    return el("li", {}, save, told);
   }
 }
 
