@@ -174,6 +174,104 @@ TEST_F(ServingBodies, LetsClientsReadTheRefusalWhoSendFirst) {
   }
 }
 
+std::string corridor(int cells) {
+  const std::string last = std::to_string(cells - 1);
+  return R"("problem":{"kind":"maze","rows":1,"columns":)" + std::to_string(cells) + R"(,"cells":[")" +
+         std::string(static_cast<std::size_t>(cells), '.') + R"("],"start":[0,0],"goals":[[0,)" + last +
+         "]]}";
+}
+
+std::string chunked_head(unsigned port) {
+  return "POST /api/boards HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(port) +
+         "\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
+}
+
+TEST_F(ServingBodies, TakesThemInChunksAndNoMoreThanAllowed) {
+  HttpClient client = serving_.client();
+  client.send(chunked_head(serving_.port()));
+  for (const std::string& part : {std::string("{"), corridor(5), std::string("}")}) {
+    char size[20];
+    std::snprintf(size, sizeof size, "%zx", part.size());
+    client.send(std::string(size) + "\r\n" + part + "\r\n");
+  }
+  client.send("0\r\n\r\n");
+  EXPECT_EQ(client.answer().status, 200);
+  EXPECT_EQ(client.get("/api/about").status, 200);
+
+  HttpClient endless = serving_.client();
+  endless.send(chunked_head(serving_.port()));
+  for (int i = 0; i < 10; ++i) endless.send("100\r\n" + std::string(256, ' ') + "\r\n");
+  EXPECT_EQ(endless.answer().status, 413);
+
+  HttpClient wrong = serving_.client();
+  wrong.send(chunked_head(serving_.port()) + "hello\r\n\r\n");
+  EXPECT_EQ(wrong.answer().status, 400);
+
+  HttpClient long_line = serving_.client();
+  long_line.send(chunked_head(serving_.port()) + "1;" + std::string(50'000, 'x'));
+  EXPECT_EQ(long_line.answer().status, 413);
+}
+
+TEST(HttpServer, LosesPatienceWithBodiesThatDoNotCome) {
+  HttpServerOptions options = patient();
+  options.body_seconds = 0.05;
+  const Serving serving(options);
+  HttpClient client = serving.client();
+  client.send("POST /api/boards HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(serving.port()) +
+              "\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{");
+  EXPECT_EQ(client.answer().status, 408);
+  EXPECT_TRUE(client.is_closed());
+}
+
+TEST(HttpServer, LetsClientsWaitForLeaveToSend) {
+  const Serving serving;
+  HttpClient client = serving.client();
+  const std::string body = "{" + corridor(5) + "}";
+  client.send("POST /api/boards HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(serving.port()) +
+              "\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: " +
+              std::to_string(body.size()) + "\r\n\r\n");
+  EXPECT_EQ(client.answer_head().status, 100);
+  client.send(body);
+  EXPECT_EQ(client.answer().status, 200);
+}
+
+TEST(HttpServer, SolvesFiveHundredAtOnceThreads) {
+  const Serving serving;
+  std::vector<HttpClient> clients;
+  for (int i = 0; i < 500; ++i) {
+    clients.push_back(serving.client());
+    clients.back().ask("POST", "/api/solve", "{" + corridor(i + 2) + R"(,"wait":true,"algorithm":"bfs"})");
+  }
+  int right = 0;
+  for (int i = 0; i < 500; ++i) {
+    const HttpAnswer answer = clients[static_cast<std::size_t>(i)].answer();
+    right += answer.status == 200 && Json::parse(answer.body)["cost"] == i + 1 ? 1 : 0;
+  }
+  EXPECT_EQ(right, 500);
+}
+
+TEST(HttpServer, CancelsWhatNobodyWaitsFor) {
+  Serving serving;
+  // The goal is walled in and deepening counts all walks: it would take for ever.
+  std::string cells;
+  for (int row = 0; row < 40; ++row)
+    cells += (row == 0 ? "\"" : ",\"") + std::string(38, '.') +
+             (row < 38    ? ".."
+              : row == 38 ? ".#"
+                          : "#.") +
+             "\"";
+  {
+    HttpClient client = serving.client();
+    client.ask(
+        "POST", "/api/solve",
+        R"({"wait":true,"algorithm":"ida-star","problem":{"kind":"maze","rows":40,"columns":40,"cells":[)" +
+            cells + R"(],"start":[0,0],"goals":[[39,39]]}})");
+    while (serving.house().jobs.all().empty()) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  const JobView view = serving.house().jobs.look_at_end(serving.house().jobs.all()[0], 60);
+  EXPECT_EQ(view.state, JobState::cancelled);
+}
+
 TEST(HttpServer, LosesPatienceWithClientsWhoSendHalf) {
   HttpServerOptions options;
   options.head_seconds = options.idle_seconds = 0.05;
