@@ -16,6 +16,7 @@ std::vector<Row> builders_peers();
 std::vector<Row> player_frames();
 std::vector<Row> races();
 std::vector<Row> quests();
+std::vector<Row> serving();
 std::vector<Row> stages();
 std::vector<Row> stages_large();
 std::vector<Row> tiles();
@@ -58,6 +59,7 @@ std::vector<Family> all_families() {
       {"tours-astar", "random goals on 31 x 31, auto beside A* over states", tours_astar},
       {"tours-random", "random goals on 64 x 64, proven best walks", tours_random},
       {"tours-random-large", "the same with up to 1000 goals, to 512 x 512", tours_random_large, true},
+      {"serve", "the local server under load: overhead, requests per second, streams, memory", serving},
       {"stages", "the 33 stages of Bloxorz, every state of each", stages},
       {"stages-large", "a stage of 10^8 states within 4 GiB", stages_large, true},
       {"tiles", "Korf's 100 boards of 4 x 4 sliding tiles, proven", tiles},
