@@ -59,6 +59,8 @@ const line_from = 5;
 const readout_pause = 250; // milliseconds
 /** How long frames are counted after the last change, in milliseconds. */
 const linger = 500;
+/** How long something has to move until a rate is shown, in milliseconds. */
+const least_spell = 1000;
 
 /** Buttons for zoom. Phones, where fingers zoom, only get the one that shows the whole board. */
 export function zoomGroup(actions: { zoom(factor: number): void; fit(): void }): HTMLElement {
@@ -100,6 +102,7 @@ export class GridView {
   private cursor_cell = -1;
   private readout_at = 0;
   private active_at = 0;
+  private woken_at = 0;
   private counts: GridStats = { cells: 0, totalCells: 0, frames: 0, rate: null };
 
   constructor(private readonly options: GridOptions) {
@@ -254,6 +257,7 @@ export class GridView {
     const idle = !this.whole_stale && !this.overlay_stale && this.pixels.clean;
     this.counts.cells = 0;
     if (idle) return;
+    if (now - this.active_at > linger) this.woken_at = now;
     this.active_at = now;
     this.counts.frames += 1;
     this.drawCells(lines);
@@ -353,7 +357,8 @@ export class GridView {
     if (!resting && now - this.readout_at < readout_pause) return;
     this.readout_at = now;
     const { rate } = this.meter;
-    this.readout.textContent = rate === null || resting ? "" : `${Math.round(rate)} frames/s`;
+    // A moment's work has no rate that means anything.
+    this.readout.textContent = rate === null || resting || now - this.woken_at < least_spell ? "" : `${Math.round(rate)} frames/s`;
     if (rate !== null) this.host.dataset.rate = rate.toFixed(1);
   }
 

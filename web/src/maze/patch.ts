@@ -1,7 +1,7 @@
 // What was painted, as a short text for the address: the cells in which a sketch differs from the maze it began as.
 // Bytes (whole numbers in groups of seven bits), deflated, as base64url.
 
-import { Sketch, sameContent, type Content, type EntityName, type Things } from "./sketch.ts";
+import { Sketch, type Content, type EntityName, type Things } from "./sketch.ts";
 
 const entity_names: readonly (EntityName | undefined)[] = [undefined, "gem", "heart", "monster"];
 const facings: readonly (string | undefined)[] = [undefined, "north", "east", "south", "west"];
@@ -11,9 +11,8 @@ const version = 1;
 export async function encodePatch(base: Sketch, now: Sketch): Promise<string> {
   const bytes: number[] = [version];
   let last = -1;
-  for (let cell = 0; cell < base.terrain.length; cell += 1) {
+  for (const cell of now.differences(base)) {
     const content = now.at(cell);
-    if (sameContent(base.at(cell), content)) continue;
     pushNumber(bytes, cell - last - 1);
     bytes.push(content.terrain * 16 + flagsOf(content.things));
     if (content.things.entity !== undefined) pushNumber(bytes, traitsOf(content.things));

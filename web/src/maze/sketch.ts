@@ -78,6 +78,16 @@ export class Sketch {
     return { terrain: this.terrain[cell] as number, things: this.things.get(cell) ?? nothing };
   }
 
+  /** The cells in which it differs from another sketch of the same size, in order. Looks at things only where there are any. */
+  differences(other: Sketch): number[] {
+    const cells: number[] = [];
+    for (let cell = 0; cell < this.terrain.length; cell += 1) if (this.terrain[cell] !== other.terrain[cell]) cells.push(cell);
+    for (const cell of new Set([...this.things.keys(), ...other.things.keys()])) {
+      if (this.terrain[cell] === other.terrain[cell] && !sameContent(this.at(cell), other.at(cell))) cells.push(cell);
+    }
+    return cells.sort((a, b) => a - b);
+  }
+
   get canUndo(): boolean {
     return this.done.length > 0;
   }

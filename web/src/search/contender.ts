@@ -96,7 +96,8 @@ export class Contender {
     if (this.report === null) return;
     const round = this.replay?.round;
     const words = counts === undefined || this.steps === 0 ? "works in one go, without steps to watch" : `${countWords(counts.expanded)} expanded`;
-    this.tell(words + (round !== undefined && round.all > 1 ? ` · round ${round.now} of ${round.all}` : "") + (this.atEnd ? ` · ${this.resultWords()}` : ""));
+    const rounds = round !== undefined && round.all > 1 ? [`round ${round.now} of ${round.all}`] : [];
+    this.tell([...(this.atEnd ? [this.resultWords()] : []), words, ...rounds].join(" · "));
   }
 
   get atEnd(): boolean {
