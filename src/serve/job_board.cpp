@@ -42,7 +42,10 @@ Json json_of(const JobView& view, bool with_report) {
 }
 
 JobBoard::JobBoard(Ids& ids, const JobBoardOptions& options) : ids_(ids), options_(options) {
-  for (unsigned i = 0; i < std::max(1U, options.workers); ++i) workers_.emplace_back([this] { work(); });
+  for (unsigned i = 0; i < std::max(1U, options.workers); ++i) {
+    for (Lane* const lane : {&background_, &waited_for_})
+      workers_.emplace_back([this, lane] { work(*lane); });
+  }
 }
 
 JobBoard::~JobBoard() {
@@ -50,7 +53,7 @@ JobBoard::~JobBoard() {
   for (std::thread& worker : workers_) worker.join();
 }
 
-JobBoard::JobPointer JobBoard::put_up(JobWork work, std::size_t bytes) {
+JobBoard::JobPointer JobBoard::put_up(JobWork work, std::size_t bytes, Lane& lane) {
   const Lock lock(mutex_);
   if (stopped_) throw Refusal(503, "the server is stopping");
   if (unfinished_.size() >= options_.most_jobs || waiting_bytes_ + bytes > options_.most_bytes) {
@@ -63,26 +66,26 @@ JobBoard::JobPointer JobBoard::put_up(JobWork work, std::size_t bytes) {
   job->work = std::move(work);
   job->bytes = bytes;
   waiting_bytes_ += bytes;
-  waiting_.push_back(job);
+  lane.waiting.push_back(job);
   job->place = unfinished_.insert(unfinished_.end(), job);
   by_id_[job->id] = job;
-  work_there_.notify_one();
+  lane.work_there.notify_one();
   return job;
 }
 
 std::string JobBoard::start(JobWork work, std::size_t bytes) {
-  return put_up(std::move(work), bytes)->id;
+  return put_up(std::move(work), bytes, background_)->id;
 }
 
-void JobBoard::work() {
+void JobBoard::work(Lane& lane) {
   while (true) {
     JobPointer job;
     {
       Lock lock(mutex_);
-      work_there_.wait(lock, [&] { return stopped_ || !waiting_.empty(); });
-      if (waiting_.empty()) return;
-      job = waiting_.front();
-      waiting_.pop_front();
+      lane.work_there.wait(lock, [&] { return stopped_ || !lane.waiting.empty(); });
+      if (lane.waiting.empty()) return;
+      job = lane.waiting.front();
+      lane.waiting.pop_front();
       waiting_bytes_ -= job->bytes;
       if (is_over(job->state)) continue;  // cancelled before its turn
       job->state = JobState::running;
@@ -189,7 +192,7 @@ JobView JobBoard::look_at_end(const JobView& seen, double seconds) {
 
 JobView JobBoard::run(JobWork work, const std::function<bool()>& client_gone, std::size_t bytes) {
   constexpr std::chrono::milliseconds between_looks(100);
-  const JobPointer job = put_up(std::move(work), bytes);
+  const JobPointer job = put_up(std::move(work), bytes, waited_for_);
   Lock lock(mutex_);
   while (!job->seen.wait_for(lock, between_looks, [&] { return is_over(job->state); })) {
     lock.unlock();
@@ -234,7 +237,8 @@ void JobBoard::stop() {
     stopped_ = true;
     jobs.assign(unfinished_.begin(), unfinished_.end());
   }
-  work_there_.notify_all();
+  background_.work_there.notify_all();
+  waited_for_.work_there.notify_all();
   for (const JobPointer& job : jobs) ask_for_end(job);
 }
 

@@ -71,7 +71,7 @@ class JobControl {
 using JobWork = std::function<JobResult(const JobControl& control)>;
 
 struct JobBoardOptions {
-  unsigned workers = 2;                           // jobs at the same time
+  unsigned workers = 2;                           // jobs at the same time, and as many that are waited for
   std::size_t most_jobs = 1000;                   // waiting and running ones; more are refused with 429
   std::size_t most_bytes = std::size_t{1} << 30;  // held by waiting ones together, as they say themselves
   std::size_t most_kept = 200;                    // results
@@ -128,11 +128,17 @@ class JobBoard {
   using JobPointer = std::shared_ptr<Job>;
   using Lock = std::unique_lock<std::mutex>;
 
-  void work();
+  /// Jobs that somebody waits for have threads of their own: a search of minutes holds up no hint.
+  struct Lane {
+    std::deque<JobPointer> waiting = {};
+    std::condition_variable work_there = {};
+  };
+
+  void work(Lane& lane);
   void do_job(const JobPointer& job);
   void end_job(const JobPointer& job, JobState state);
   void forget_some();
-  JobPointer put_up(JobWork work, std::size_t bytes);
+  JobPointer put_up(JobWork work, std::size_t bytes, Lane& lane);
   /// Nothing happens to a job that is over. Call it without the lock: who hears of it may want to tell
   /// something.
   void ask_for_end(const JobPointer& job);
@@ -143,12 +149,12 @@ class JobBoard {
   Ids& ids_;
   const JobBoardOptions options_;
   std::mutex mutex_;
-  std::condition_variable work_there_;
+  Lane background_;
+  Lane waited_for_;
   bool stopped_ = false;
   std::uint64_t last_number_ = 0;
   std::size_t waiting_bytes_ = 0;
   std::size_t kept_bytes_ = 0;
-  std::deque<JobPointer> waiting_;
   std::list<JobPointer> unfinished_;  // waiting and running ones
   std::list<JobPointer> kept_;        // jobs that are over, the least recently looked at first
   std::unordered_map<std::string, JobPointer> by_id_;

@@ -64,6 +64,15 @@ TEST(JobBoard, TellsWhyAJobFailed) {
   EXPECT_EQ(json_of(view)["error"].dump(), R"({"what":"no such thing","hint":"another"})");
 }
 
+TEST(JobBoard, WhatIsWaitedForIsNotHeldUpByLongJobsThreads) {
+  Ids ids;
+  JobBoard jobs(ids, {.workers = 1});
+  const std::string running = jobs.start(until_asked);
+  const JobView quick = jobs.run(returning(7), [] { return false; });
+  EXPECT_EQ(*quick.report, 7);
+  EXPECT_FALSE(is_over(jobs.look(running).state));
+}
+
 TEST(JobBoard, CancelsRunningAndWaitingJobsThreads) {
   Ids ids;
   JobBoard jobs(ids, {.workers = 1});
