@@ -15,9 +15,12 @@ const tolerance = 48;
 const share = 0.015;
 
 export async function looksAsStored(page, name, options = {}) {
-  // A pointer or a focus ring left behind by the test is no part of the picture.
+  // A pointer, a focus ring or a frame rate left behind by the test is no part of the picture.
   await page.mouse.move(0, 0);
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.evaluate(() => {
+    document.activeElement instanceof HTMLElement && document.activeElement.blur();
+    for (const told of document.querySelectorAll(".board-readout")) told.hidden = true;
+  });
   const bytes = await page.screenshot({ animations: "disabled", caret: "hide", ...options });
   const file = join(stored, `${name}.png`);
   if (process.env.WEND_UPDATE_PICTURES) {

@@ -30,7 +30,7 @@ export class RaceTable {
       const seen = el("td", {}, "0");
       const end = runner.finish === null ? "–" : report.winner === index ? "first" : "arrived";
       body.append(el("tr", { class: report.winner === index ? "winner" : null },
-        el("th", { scope: "row" }, swatch(colors[index] ?? "--ink", index), String(index + 1)), seen, el("td", {}, countWords(runner.steps)), el("td", {}, end)));
+        el("th", { scope: "row" }, el("span", { class: "race-runner" }, swatch(colors[index] ?? "--ink", index), String(index + 1))), seen, el("td", {}, countWords(runner.steps)), el("td", {}, end)));
       return seen;
     });
     fill(this.element, el("caption", { class: "visually-hidden" }, "Runners"), head, body);

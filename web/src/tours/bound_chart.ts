@@ -38,6 +38,10 @@ export class BoundChart {
       cost.length > 0 && bound.length > 0 && svg("polygon", { class: "chart-gap", points: [...cost, ...bound.reverse()].join(" ") }),
       svg("polyline", { class: "chart-bound", points: corners("bound").join(" ") }),
       svg("polyline", { class: "chart-cost", points: cost.join(" ") }),
+      ...(["cost", "bound"] as const).flatMap((which) => {
+        const value = last[which];
+        return value === null ? [] : [svg("circle", { class: `chart-end ${which}`, cx: round(x(last.at)), cy: round(y(value)), r: 3.5 })];
+      }),
       ...labels(last.cost, last.bound, y),
       svg("text", { class: "chart-time", x: edge.left, y: height - 5 }, "0 s"),
       svg("text", { class: "chart-time", x: width - edge.right, y: height - 5, "text-anchor": "end" }, secondsWords(last.at)));

@@ -41,12 +41,13 @@ export class BoundHistory {
     return last === null ? null : gapOf(last.cost, last.bound);
   }
 
-  /** The values that a chart has to show; at least one unit high. */
+  /** The values that a chart has to show; where they are all the same, with some room around them. */
   get range(): BoundRange | null {
     const values = this.samples.flatMap(({ cost, bound }) => [cost, bound]).filter((v): v is number => v !== null);
     if (values.length === 0) return null;
     const least = Math.min(...values);
-    return { least, most: Math.max(...values, least + 1) };
+    const most = Math.max(...values);
+    return least === most ? { least: least - 1, most: most + 1 } : { least, most };
   }
 
   /** The stairs of one of the two as the corners of a line. */

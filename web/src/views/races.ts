@@ -112,7 +112,7 @@ class RacesView implements MountedView {
     const tell = () => {
       const now = this.asked();
       const words = [about.race.games.find(({ name }) => name === now.game), about.race.racers.find(({ name }) => name === now.racer)];
-      help.textContent = words.map((info) => (info ? `${info.name}: ${info.summary}.` : "")).join(" ");
+      help.textContent = words.map((info) => (info ? `${info.name}: ${info.summary}${/[.?!]$/.test(info.summary) ? "" : "."}` : "")).join(" ");
       shareField.element.hidden = about.race.racers.find(({ name }) => name === now.racer)?.shares !== true;
     };
     const change = (changes: Record<string, string | number | boolean>) => {

@@ -36,6 +36,12 @@ test("stairs have a corner where a value changes, and end together", () => {
   assert.deepEqual(history.range, { least: 80, most: 100 });
 });
 
+test("values that are all the same have room around them", () => {
+  const history = new BoundHistory();
+  history.add(1, 50, 50);
+  assert.deepEqual(history.range, { least: 49, most: 51 });
+});
+
 test("the gap is never negative and never divides by nothing", () => {
   assert.equal(gapOf(0, 0), 0);
   assert.equal(gapOf(10, 10.0000001), 0);
