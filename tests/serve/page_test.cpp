@@ -68,5 +68,32 @@ TEST(PageFiles, AreWholeAndOfKnownTypes) {
   EXPECT_THAT(page_response({.path = "/"}).body, HasSubstr("<!doctype html>"));
 }
 
+/// Addresses that are not of this server; the names of XML's own languages are no addresses.
+std::vector<std::string> foreign_addresses(std::string_view text) {
+  std::vector<std::string> found;
+  for (std::size_t at = text.find("://"); at != std::string_view::npos; at = text.find("://", at + 1)) {
+    const std::string_view host = text.substr(at + 3, 40);
+    if (!host.starts_with("www.w3.org/"))
+      found.emplace_back(text.substr(at - std::min<std::size_t>(at, 6), 60));
+  }
+  return found;
+}
+
+TEST(PageFiles, AskNobodyElse) {
+  EXPECT_THAT(foreign_addresses("fetch('https://evil.com/x')"), testing::SizeIs(1));
+  for (const PageFile& file : page_files()) {
+    EXPECT_THAT(foreign_addresses(file.bytes), testing::IsEmpty()) << file.name;
+    EXPECT_THAT(file.bytes, testing::Not(HasSubstr("@import"))) << file.name;
+  }
+  for (const PageFile& file : page_files()) {
+    if (file.name != "index.html") continue;
+    EXPECT_THAT(file.bytes, testing::Not(HasSubstr("=\"//"))) << "an address without a scheme";
+    EXPECT_THAT(file.bytes, testing::Not(testing::ContainsRegex("<script[^>]*>[^<]")))
+        << "a script in the page itself";
+    EXPECT_THAT(file.bytes, testing::Not(testing::ContainsRegex(" (style|on[a-z]+)=\"")))
+        << "blocked by our own policy";
+  }
+}
+
 }  // namespace
 }  // namespace wend::serve
