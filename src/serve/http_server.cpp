@@ -130,6 +130,7 @@ class HttpServer::Door final : private httplib::Server {
   void stop();
 
  private:
+  class Share;
   struct Guest {
     Guest(int socket, std::uint64_t number_) : connection(socket), number(number_) {}
     Connection connection;
@@ -145,7 +146,7 @@ class HttpServer::Door final : private httplib::Server {
   void set_handlers();
   HandlerResponse answer_head(const httplib::Request& given, httplib::Response& to);
   void answer_body(const httplib::Request& given, httplib::Response& to, const httplib::ContentReader& read);
-  void send(const Request& request, Response response, httplib::Response& to);
+  void send(const std::string& method, Response response, httplib::Response& to);
   void send_stream(Response response, httplib::Response& to);
   static void refuse(const Refusal& refusal, httplib::Response& to);
 
@@ -158,7 +159,7 @@ class HttpServer::Door final : private httplib::Server {
   bool serve_one(Connection& connection);
   void wait_for_request(const GuestPointer& guest);
   void see_off(const GuestPointer& guest);
-  void send_idle_away(Connection::Seconds longer_than);
+  void send_idle_away();
 
   const Listener& listener_;
   const Site& site_;
@@ -172,6 +173,8 @@ class HttpServer::Door final : private httplib::Server {
   std::unordered_map<std::uint64_t, GuestPointer> guests_;  // by number: sockets are used again
   std::uint64_t last_number_ = wake_up_number;
   std::atomic<std::size_t> streams_ = 0;
+  std::atomic<std::size_t> body_bytes_ = 0;  // of all requests that are being answered
+  Connection::Clock::time_point looked_for_idle_ = Connection::Clock::now();
   WorkerPool workers_;
   std::thread thread_;
 };
@@ -247,37 +250,60 @@ HttpServer::Door::HandlerResponse HttpServer::Door::answer_head(const httplib::R
   const bool has_body = given.has_header("Content-Length") || given.has_header("Transfer-Encoding");
   if (early) {
     if (has_body) answered->close_after();  // nobody will read it
-    send(request, std::move(*early), to);
+    send(given.method, std::move(*early), to);
     return HandlerResponse::Handled;
   }
   if (request.method == "POST") return HandlerResponse::Unhandled;
-  send(request, site_.answer(request), to);
+  send(given.method, site_.answer(request), to);
   return HandlerResponse::Handled;
 }
+
+/// Counts the bytes of a body among those of all, as long as it lives.
+class HttpServer::Door::Share {
+ public:
+  explicit Share(std::atomic<std::size_t>& all) : all_(all) {}
+  ~Share() { all_ -= taken_; }
+  Share(const Share&) = delete;
+  Share& operator=(const Share&) = delete;
+
+  /// The bytes of all, these included.
+  std::size_t take(std::size_t bytes) {
+    taken_ += bytes;
+    return all_ += bytes;
+  }
+
+ private:
+  std::atomic<std::size_t>& all_;
+  std::size_t taken_ = 0;
+};
 
 void HttpServer::Door::answer_body(const httplib::Request& given, httplib::Response& to,
                                    const httplib::ContentReader& read) {
   Request request = head_of(given);
+  Share share(body_bytes_);
   bool too_large = false;
+  bool too_many = false;
   const bool complete = read([&](const char* bytes, std::size_t count) {
     too_large = request.body.size() + count > options_.body_bytes;
-    if (!too_large) request.body.append(bytes, count);
-    return !too_large;
+    too_many = share.take(count) > options_.all_body_bytes;
+    if (too_large || too_many) return false;
+    request.body.append(bytes, count);
+    return true;
   });
-  const bool long_chunks = answered->connection().trouble() == Connection::Trouble::too_long;
-  if (too_large || long_chunks || !complete) {
-    answered->close_after();
-    const bool slow = answered->connection().trouble() == Connection::Trouble::slow;
-    answered->connection().forget_trouble();
-    refuse(too_large || long_chunks
-               ? Refusal(413, "the body is larger than " + std::to_string(options_.body_bytes) + " bytes")
-               : Refusal(slow ? 408 : 400,
-                         slow ? "the body took too long to arrive" : "the body is not complete"),
-           to);
-    return;
+  Connection& connection = answered->connection();
+  too_large = too_large || connection.trouble() == Connection::Trouble::too_long;
+  if (complete && !too_large) return send(given.method, site_.answer(std::move(request)), to);
+
+  answered->close_after();
+  const bool slow = connection.trouble() == Connection::Trouble::slow;
+  connection.forget_trouble();
+  if (too_large) {
+    refuse({413, "the body is larger than " + std::to_string(options_.body_bytes) + " bytes"}, to);
+  } else if (too_many) {
+    refuse({503, "too many large requests at once", "try again in a moment"}, to);
+  } else {
+    refuse({slow ? 408 : 400, slow ? "the body took too long to arrive" : "the body is not complete"}, to);
   }
-  Response response = site_.answer(request);
-  send(request, std::move(response), to);
 }
 
 void HttpServer::Door::refuse(const Refusal& refusal, httplib::Response& to) {
@@ -288,11 +314,11 @@ void HttpServer::Door::refuse(const Refusal& refusal, httplib::Response& to) {
   to.set_content(response.body, response.type);
 }
 
-void HttpServer::Door::send(const Request& request, Response response, httplib::Response& to) {
+void HttpServer::Door::send(const std::string& method, Response response, httplib::Response& to) {
   to.status = response.status;
   for (const auto& [name, value] : response.headers) to.set_header(name, value);
   if (response.stream) {
-    if (request.method != "HEAD") send_stream(std::move(response), to);
+    if (method != "HEAD") send_stream(std::move(response), to);
   } else if (response.shared && !response.shared->empty()) {
     const auto bytes = response.shared;
     to.set_content_provider(bytes->size(), response.type,
@@ -351,7 +377,7 @@ void HttpServer::Door::poll() {
       if (number == listener_number) accept_guests();
       if (number > wake_up_number) call(number);
     }
-    send_idle_away(Connection::Seconds(options_.idle_seconds));
+    send_idle_away();
   }
 }
 
@@ -468,11 +494,15 @@ void HttpServer::Door::see_off(const GuestPointer& guest) {
   left_.notify_all();
 }
 
-void HttpServer::Door::send_idle_away(Connection::Seconds longer_than) {
+void HttpServer::Door::send_idle_away() {
   const auto now = Connection::Clock::now();
+  const Connection::Seconds patience(options_.idle_seconds);
+  if (now - looked_for_idle_ < std::min<Connection::Seconds>(patience, std::chrono::milliseconds(500)))
+    return;
+  looked_for_idle_ = now;
   const std::lock_guard lock(mutex_);
   std::erase_if(guests_, [&](const auto& entry) {
-    return !entry.second->busy && now - entry.second->idle_since > longer_than;
+    return !entry.second->busy && now - entry.second->idle_since > patience;
   });
 }
 

@@ -21,6 +21,7 @@ struct HttpServerOptions {
   std::size_t head_bytes = 16'384;  // request line and headers
   std::size_t line_bytes = 4096;    // request line
   std::size_t body_bytes = std::size_t{16} << 20;
+  std::size_t all_body_bytes = std::size_t{512} << 20;  // of all requests that are being answered
   double head_seconds = 10;  // from the first byte of a request to the end of its headers
   double body_seconds = 60;
   double idle_seconds = 60;     // between two requests

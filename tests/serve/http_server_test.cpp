@@ -212,6 +212,28 @@ TEST_F(ServingBodies, TakesThemInChunksAndNoMoreThanAllowed) {
   EXPECT_EQ(long_line.answer().status, 413);
 }
 
+TEST(HttpServer, HoldsOnlySoManyBytesOfBodiesAtOnce) {
+  HttpServerOptions options = patient();
+  options.body_bytes = 1000;
+  options.all_body_bytes = 1200;
+  const Serving serving(options);
+  const std::string head = "POST /api/boards HTTP/1.1\r\nHost: 127.0.0.1:" + std::to_string(serving.port()) +
+                           "\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n";
+  HttpClient first = serving.client();
+  first.send(head + std::string(900, ' '));
+  // The first one is being read as soon as a second one finds no room.
+  int status = 0;
+  for (int tries = 0; tries < 600 && status != 503; ++tries) {
+    HttpClient second = serving.client();
+    second.send(head + std::string(1000, ' '));
+    status = second.answer().status;
+  }
+  EXPECT_EQ(status, 503);
+  first.send(std::string(100, ' '));
+  EXPECT_EQ(first.answer().status, 400);
+  EXPECT_EQ(serving.client().post("/api/boards", "{" + corridor(5) + "}").status, 200);
+}
+
 TEST(HttpServer, LosesPatienceWithBodiesThatDoNotCome) {
   HttpServerOptions options = patient();
   options.body_seconds = 0.05;
