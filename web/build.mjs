@@ -27,7 +27,7 @@ await build({
   bundle: true,
   minify,
   format: "esm",
-  target: ["chrome109", "firefox115", "safari16"],
+  target: ["chrome109", "firefox121", "safari16"],
   legalComments: "none",
   logLevel: "warning",
 });

@@ -105,7 +105,7 @@ class MazesView implements MountedView {
   open(read: ReadAnswer): boolean {
     if (read.problem?.kind !== "maze") return false;
     this.leaveFilm();
-    this.take(Workbench.opened(read.problem, read.board ?? null));
+    this.take(Workbench.opened(read.problem, read.board ?? null), "push");
     return true;
   }
 
@@ -144,7 +144,7 @@ class MazesView implements MountedView {
     try {
       const made = await this.context.api.make<MazeProblem>(makeRequest(recipe, film), this.context.signal);
       this.leaveFilm();
-      this.take(Workbench.made(recipe, made));
+      this.take(Workbench.made(recipe, made), "push"); // back brings the maze of before again, with its painting
       if (made.film) await this.playFilm(made.film.data);
     } finally {
       this.build.busy(false);
@@ -176,24 +176,24 @@ class MazesView implements MountedView {
   }
 
   /** Shows a maze and makes it the one that all views work on. */
-  private take(bench: Workbench): void {
+  private take(bench: Workbench, how: "push" | "replace" = "replace"): void {
     this.bench = bench;
     this.offer?.remove();
     putOnShelf(this.context, bench);
     this.build.show(bench.recipe);
     this.grid.setBoard(bench.sketch);
     this.grid.setMarks(bench.sketch.marks());
-    this.changed(true);
+    this.changed(true, how);
   }
 
   /** The sketch is another one than a moment ago. */
-  private changed(final: boolean): void {
+  private changed(final: boolean, how: "push" | "replace" = "replace"): void {
     const { bench } = this;
     if (bench === null) return;
     this.undo.disabled = !bench.sketch.canUndo;
     this.redo.disabled = !bench.sketch.canRedo;
     this.way.offerTour(bench.sketch.goals.length > 1 || bench.hasThings);
-    if (final) void bench.params().then((params) => this.context.signal.aborted || this.bench !== bench || this.context.state.set(params));
+    if (final) void bench.params().then((params) => this.context.signal.aborted || this.bench !== bench || this.context.state.set(params, how));
     if (final || bench.sketch.terrain.length <= live_cells || bench.isShelved) this.askWay();
   }
 
