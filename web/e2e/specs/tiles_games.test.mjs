@@ -147,6 +147,11 @@ pageTest("tiles: large boards are solved on request, with honest words", desktop
   await page.getByText("the truth lies between").waitFor();
   await open("#/tiles?rows=20&columns=20&seed=1");
   await page.getByText("For boards this large, Solve finds a way").waitFor();
+  assert.equal(await canvas(page).getAttribute("data-redrawn"), "400");
+  await canvas(page).focus();
+  for (const key of ["ArrowLeft", "ArrowRight"]) await page.keyboard.press(key);
+  await until("a move", () => movesIn(page) !== "");
+  await until("only what changed is drawn", async () => Number(await canvas(page).getAttribute("data-redrawn")) <= 2);
 });
 
 pageTest("tiles: a board in the address that is none is told", desktop, async ({ page, open }) => {

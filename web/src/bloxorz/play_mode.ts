@@ -220,7 +220,9 @@ export class PlayMode {
       el("div", { class: "card-actions" }, button({ label: "Again", icon: "restart", onClick: () => this.restart() }), onward));
     this.card.hidden = false;
     this.hooks.say(`Done: ${words} ${shown || fewest === null ? "" : `${counted(stars, "star")}.`}`);
-    if (better) this.hooks.record();
+    if (!better) return;
+    this.hooks.record();
+    this.show();
   }
 
   private keep(moves: number): boolean {

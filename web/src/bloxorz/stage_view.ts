@@ -110,7 +110,8 @@ export class StageView {
       }
     }
     const room = Math.min(28, Math.max(8, this.width / 40));
-    const top = this.editing ? 0 : Math.min(title_room, this.height / 8);
+    const flat = this.width > 1.9 * this.height; // then name and counter stand beside the stage
+    const top = this.editing || flat ? 0 : Math.min(title_room, this.height / 8);
     this.camera = fitted(this.eye, this.extent(), { width: this.width, height: this.height, room, top }, Math.max(most_scale, Math.min(this.width, this.height) / 6));
     const near = ([row, column]: Cell) => this.camera.nearness(vec(column + 0.5, row + 0.5, 0));
     this.cells.sort((one, other) => near(one) - near(other));

@@ -212,10 +212,10 @@ function paintBrackets(context: CanvasRenderingContext2D, colors: Materials): vo
   context.lineWidth = 12;
   context.lineCap = "round";
   context.beginPath();
-  context.arc(22, 50, 30, -0.95, 0.95);
+  context.arc(10, 50, 31, -0.95, 0.95);
   context.stroke();
   context.beginPath();
-  context.arc(78, 50, 30, Math.PI - 0.95, Math.PI + 0.95);
+  context.arc(90, 50, 31, Math.PI - 0.95, Math.PI + 0.95);
   context.stroke();
 }
 

@@ -96,6 +96,7 @@ export class TileView {
       const { dx, dy, share } = scene.sliding;
       for (const cell of moving) this.paintTile(context, cell, scene.tiles[cell]!, dx * share * this.box.cell, dy * share * this.box.cell, false);
     }
+    if (this.redrawn > 0) this.canvas.dataset.redrawn = String(this.redrawn); // for the test that bounds it
     if (hint !== null && !scene.sliding) this.paintHint(hint, scene.tiles.indexOf(0), glow);
   }
 
@@ -118,7 +119,7 @@ export class TileView {
 
   private paintTray(context: CanvasRenderingContext2D): void {
     const { left, top, cell } = this.box;
-    const rim = Math.min(14, Math.max(5, cell * 0.14));
+    const rim = Math.min(Math.max(14, cell * 0.07), Math.max(5, cell * 0.14));
     const radius = rim + this.radius();
     context.save();
     context.shadowColor = "rgba(0, 0, 0, 0.28)";
