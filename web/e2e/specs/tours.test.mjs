@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { desktop, pageTest, until } from "../support/suite.mjs";
 
 const tour = "#/tours?rows=21&columns=31&seed=7&goals=12";
+const quest = "#/tours?kind=quest&rows=15&columns=21&seed=7&gems=4&hearts=2&monsters=3&hp=5";
 
 const proven = (page) => page.locator(".tour-status", { hasText: "proven best" }).waitFor();
 const position = (page) => page.locator(".player-position").textContent();
@@ -26,6 +27,17 @@ pageTest("a stop that is clicked is gone to", desktop, async ({ page, open }) =>
   await third.click();
   assert.match(await position(page), new RegExp(`^move ${moves} of`));
   assert.equal(await page.locator(".reached").count(), 3);
+});
+
+pageTest("a quest keeps its health", desktop, async ({ page, open }) => {
+  await open(quest);
+  await proven(page);
+  const health = page.getByRole("meter", { name: "Health" });
+  assert.ok(Number(await health.getAttribute("aria-valuenow")) >= 1);
+  await page.getByRole("button", { name: "To the start" }).click();
+  assert.equal(await health.getAttribute("aria-valuenow"), "5");
+  const kinds = new Set(await page.locator(".stop-what").allTextContents());
+  assert.ok([...kinds].some((kind) => /gem/i.test(kind)), [...kinds].join());
 });
 
 pageTest("stopping a long search keeps its best walk and its bound", desktop, async ({ page, open }) => {
