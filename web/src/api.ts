@@ -97,7 +97,7 @@ export class Api {
 
   /** Stops a job; what it found so far arrives through the call that watches it. */
   async cancel(job: string): Promise<void> {
-    await this.send(`/api/jobs/${encodeURIComponent(job)}`, { method: "DELETE" });
+    await this.send(`/api/jobs/${encodeURIComponent(job)}`, { method: "DELETE", keepalive: true });  // even while the page closes
   }
 
   play(request: PlayRequest, signal?: AbortSignal): Promise<Played> {

@@ -38,6 +38,9 @@ export class Frame {
     this.build();
     api.onReachable((reachable) => this.showReachable(reachable));
     bar.onChange((address) => this.show(address));
+    // A page that is closed leaves no search behind; one that comes back from the browser's memory begins anew.
+    addEventListener("pagehide", () => this.mounted?.leave.abort());
+    addEventListener("pageshow", (event) => event.persisted && location.reload());
   }
 
   /** Loads what the server can do, then shows the view of the address. */

@@ -1,7 +1,7 @@
 // A small chart of an exact search: the best solution comes down, the proven bound comes up, and what lies between
 // them is what is not known yet.
 
-import { el, fill, svg } from "../ui/dom.ts";
+import { el, fill, freshId, svg } from "../ui/dom.ts";
 import { secondsWords } from "../ui/words.ts";
 import type { BoundHistory } from "./bound_history.ts";
 
@@ -12,6 +12,8 @@ const edge = { left: 4, right: 46, top: 12, bottom: 20 };  // room for figures a
 export class BoundChart {
   readonly element = el("figure", { class: "bound-chart" });
   private readonly picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": "No bound yet" });
+
+  private readonly clip = freshId("chart-clip");
 
   constructor() {
     this.element.append(this.picture);
@@ -35,9 +37,11 @@ export class BoundChart {
     const bound = corners("bound");
     fill(this.picture,
       svg("line", { class: "chart-axis", x1: edge.left, x2: width - edge.right, y1: height - edge.bottom, y2: height - edge.bottom }),
-      cost.length > 0 && bound.length > 0 && svg("polygon", { class: "chart-gap", points: [...cost, ...bound.reverse()].join(" ") }),
-      svg("polyline", { class: "chart-bound", points: corners("bound").join(" ") }),
-      svg("polyline", { class: "chart-cost", points: cost.join(" ") }),
+      svg("clipPath", { id: this.clip }, svg("rect", { x: 0, y: 0, width, height: height - edge.bottom })),
+      svg("g", { "clip-path": `url(#${this.clip})` },
+        cost.length > 0 && bound.length > 0 && svg("polygon", { class: "chart-gap", points: [...cost, ...[...bound].reverse()].join(" ") }),
+        svg("polyline", { class: "chart-bound", points: bound.join(" ") }),
+        svg("polyline", { class: "chart-cost", points: cost.join(" ") })),
       ...(["cost", "bound"] as const).flatMap((which) => {
         const value = last[which];
         return value === null ? [] : [svg("circle", { class: `chart-end ${which}`, cx: round(x(last.at)), cy: round(y(value)), r: 3.5 })];

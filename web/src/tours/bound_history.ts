@@ -41,9 +41,14 @@ export class BoundHistory {
     return last === null ? null : gapOf(last.cost, last.bound);
   }
 
-  /** The values that a chart has to show; where they are all the same, with some room around them. */
+  /**
+   * The values that a chart has to show: those of the last half of the time, so that a wild beginning does not make
+   * all that follows flat. Where they are all the same, there is some room around them.
+   */
   get range(): BoundRange | null {
-    const values = this.samples.flatMap(({ cost, bound }) => [cost, bound]).filter((v): v is number => v !== null);
+    const half = (this.last?.at ?? 0) / 2;
+    const since = Math.max(0, lastBefore(this.samples, half));
+    const values = this.samples.slice(since).flatMap(({ cost, bound }) => [cost, bound]).filter((v): v is number => v !== null);
     if (values.length === 0) return null;
     const least = Math.min(...values);
     const most = Math.max(...values);
@@ -62,6 +67,13 @@ export class BoundHistory {
     }
     return corners;
   }
+}
+
+/** The index of the last sample until a moment, or -1. */
+function lastBefore(samples: readonly BoundSample[], moment: number): number {
+  let index = samples.length - 1;
+  while (index >= 0 && (samples[index] as BoundSample).at > moment) index -= 1;
+  return index;
 }
 
 /** How much longer than the bound the best solution is, as wend tells it everywhere. */

@@ -36,6 +36,14 @@ test("stairs have a corner where a value changes, and end together", () => {
   assert.deepEqual(history.range, { least: 80, most: 100 });
 });
 
+test("what was over before half of the time does not set the scale", () => {
+  const history = new BoundHistory();
+  history.add(0, 900, 1);
+  history.add(1, 100, 90);
+  history.add(10, 100, 95);
+  assert.deepEqual(history.range, { least: 90, most: 100 });
+});
+
 test("values that are all the same have room around them", () => {
   const history = new BoundHistory();
   history.add(1, 50, 50);
