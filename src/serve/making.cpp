@@ -18,6 +18,8 @@ namespace {
 
 constexpr std::size_t most_film_changes = 4'000'000;
 constexpr double most_judging_seconds = 20;
+constexpr std::size_t most_squares_at_once =
+    100'000;  // more are a job, so that not too many are made at a time
 
 std::vector<std::string> builder_names() {
   std::vector<std::string> names;
@@ -125,12 +127,13 @@ Making read_quest_making(const House& house, const Asked& asked) {
   if (wish.recipe.goals) throw asked.wrong("goals", "a quest has one", "gems are what there may be many of");
   open_ground(asked, wish);
   const QuestWishes wishes = read_quest_wishes(asked, wish.recipe.build.seed);
-  const Limits limits = read_limits(house, asked, most_judging_seconds);
-  return {[wish, wishes, limits](const std::stop_token& stop) {
+  const double seconds = read_seconds(house, asked, most_judging_seconds);
+  const std::size_t memory = memory_to_use(house);
+  return {[wish, wishes, seconds, memory](const std::stop_token& stop) {
             Made made = make_maze(wish);
-            const Deadline deadline(stop, limits.seconds);
+            const Deadline deadline(stop, seconds);
             Settings settings;
-            settings.limits.bytes = limits.bytes;
+            settings.limits.bytes = memory;
             settings.limits.stop = deadline.token();
             const QuestMade quest = add_quest(maze_in(made.model), wishes, quest_judge(wishes, settings));
             made.facts.add("solvable", proven_solvable(quest));
@@ -172,7 +175,7 @@ Making read_stage_making(const House& house, const Asked& asked) {
   constexpr std::int64_t most_steps = 1'000'000;
   const StageWishes wishes = read_stage_wishes(asked);
   const auto most = static_cast<std::uint64_t>(asked.whole_or("steps", 1, most_steps, usual_steps));
-  const double seconds = read_limits(house, asked, most_judging_seconds).seconds;
+  const double seconds = read_seconds(house, asked, most_judging_seconds);
   return {[wishes, most, seconds](const std::stop_token& stop) {
             const StopClock clock;
             std::optional<MadeStage> made = make_stage(wishes, [&](std::uint64_t steps, const MadeStage*) {
@@ -222,7 +225,9 @@ Making read_making(const House& house, const Asked& asked) {
   if (what == "quest") return read_quest_making(house, asked);
   if (what == "stage") return read_stage_making(house, asked);
   if (what == "tiles") return read_tiles_making(asked);
-  return {[wish = read_maze_wish(house, asked)](const std::stop_token&) { return make_maze(wish); }};
+  const MazeWish wish = read_maze_wish(house, asked);
+  const std::size_t squares = wish.recipe.build.rows * wish.recipe.build.columns;
+  return {[wish](const std::stop_token&) { return make_maze(wish); }, squares > most_squares_at_once};
 }
 
 }  // namespace wend::serve

@@ -16,7 +16,7 @@ struct Made {
   JsonObject facts = {};  // what else there is to say
 };
 
-/// Something that can be made: at once, or if solvers have to judge it as a job.
+/// Something that can be made: at once, or as a job if it is large or solvers have to judge it.
 struct Making {
   std::function<Made(const std::stop_token& stop)> make;
   bool takes_long = false;

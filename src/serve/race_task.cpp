@@ -11,6 +11,7 @@
 #include "serve/posed.hpp"
 #include "serve/report_json.hpp"
 #include "serve/runner_color.hpp"
+#include "serve/solve_task.hpp"
 #include "serve/tape_bytes.hpp"
 
 namespace wend::serve {
@@ -95,7 +96,7 @@ RaceTask read_race_task(House& house, const Asked& asked) {
   task.setup.clock = real ? RaceClock::real : RaceClock::steps;
   task.setup.share = asked.yes_or("share", false);
   task.setup.seed = asked.seed_if("seed").value_or(std::random_device{}());
-  task.seconds = std::min(asked.number_or("seconds", 0, 1e9, house.limits.seconds), house.limits.seconds);
+  task.seconds = read_seconds(house, asked, house.limits.seconds);
   if (task.setup.share && task.racer->run_shared == nullptr)
     throw asked.wrong("share", "a crew of " + std::string(task.racer->name) + " cannot share its work");
   const std::size_t needed = Race::bytes_for(task.maze.grid, *task.racer, task.setup.runners);

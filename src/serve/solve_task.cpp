@@ -31,18 +31,20 @@ Ratio ratio_of(double weight) {
   return {over / common, parts / common};
 }
 
-/// Four fifths of what is free, as on the command line, and never more than the house allows.
+}  // namespace
+
+double read_seconds(const House& house, const Asked& asked, double usual_seconds) {
+  return std::min(asked.number_or("seconds", 0, 1e9, usual_seconds), house.limits.seconds);
+}
+
 std::size_t memory_to_use(const House& house) {
   const auto free = free_memory();
   return free ? std::min(house.limits.memory_bytes, *free / 5 * 4) : house.limits.memory_bytes;
 }
 
-}  // namespace
-
 Limits read_limits(const House& house, const Asked& asked, double usual_seconds) {
   Limits limits;
-  const double most_seconds = house.limits.seconds;
-  limits.seconds = std::min(asked.number_or("seconds", 0, 1e9, usual_seconds), most_seconds);
+  limits.seconds = read_seconds(house, asked, usual_seconds);
   limits.bytes = memory_to_use(house);
   if (const auto bytes = asked.whole_if("memory", 0, INT64_MAX)) {
     limits.bytes = std::min(limits.bytes, std::max(static_cast<std::size_t>(*bytes), least_memory));

@@ -19,7 +19,11 @@ Plan read_plan(const House& house, const Asked& asked, const Domain& domain);
 /// The problem, moves already made, the plan, and `record`.
 SolveTask read_solve_task(House& house, const Asked& asked);
 
-/// The limits that hold for everybody, and less if asked for: `seconds`, `memory`.
+/// The field `seconds`, and never more than the house allows.
+double read_seconds(const House& house, const Asked& asked, double usual_seconds);
+/// Four fifths of what is free, as on the command line, and never more than the house allows.
+std::size_t memory_to_use(const House& house);
+/// The limits that hold for everybody, and less if asked for: `seconds`, `memory`, `expansions`.
 Limits read_limits(const House& house, const Asked& asked, double usual_seconds);
 
 /// Runs it; the work of a job.

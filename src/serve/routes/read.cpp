@@ -5,10 +5,10 @@
 #include "formats/board_list.hpp"
 #include "formats/stage_pack.hpp"
 #include "packs/passcode.hpp"
-#include "serve/little_endian.hpp"
 #include "serve/model_json.hpp"
 #include "serve/posed.hpp"
 #include "serve/routes/all.hpp"
+#include "serve/started.hpp"
 
 namespace wend::serve {
 namespace {
@@ -88,14 +88,24 @@ std::string read_one(House& house, std::string_view bytes, const std::string& na
   return problem_answer(house, std::move(model), format != nullptr ? format->name : "", remarks);
 }
 
+std::string read_any(House& house, std::string_view bytes, const std::string& name) {
+  if (looks_like_stage_pack(bytes)) return read_pack(bytes);
+  if (looks_like_board_list(bytes)) return read_boards(house, bytes);
+  return read_one(house, bytes, name);
+}
+
+/// As a job, so that not too many pictures are unpacked at a time.
 Response read(House& house, const Request& request) {
-  const std::string_view bytes = request.body;
-  if (bytes.empty()) throw bad_request("the file is empty");
-  expect_picture_size(house, bytes);
-  const auto name = request.query.find("name");
-  if (looks_like_stage_pack(bytes)) return {.body = read_pack(bytes)};
-  if (looks_like_board_list(bytes)) return {.body = read_boards(house, bytes)};
-  return {.body = read_one(house, bytes, name == request.query.end() ? "" : name->second)};
+  if (request.body.empty()) throw bad_request("the file is empty");
+  expect_picture_size(house, request.body);
+  const auto found = request.query.find("name");
+  const std::string name = found == request.query.end() ? "" : found->second;
+  const JobWork work = [&](const JobControl&) {
+    return JobResult{.report = {},
+                     .data = std::make_shared<const std::string>(read_any(house, request.body, name))};
+  };
+  const JobView view = house.jobs.run(work, request.client_gone);
+  return view.data ? Response{.shared = view.data} : unfinished(view);
 }
 
 }  // namespace
