@@ -1,18 +1,9 @@
 #include "serve/http_server.hpp"
 
-#include <cerrno>
-#include <condition_variable>
 #include <httplib.h>
-#include <mutex>
-#include <sys/epoll.h>
-#include <sys/eventfd.h>
-#include <sys/resource.h>
-#include <sys/socket.h>
-#include <unistd.h>
-#include <unordered_map>
 
 #include "serve/connection.hpp"
-#include "serve/worker_pool.hpp"
+#include "serve/reception.hpp"
 
 namespace wend::serve {
 namespace {
@@ -109,117 +100,51 @@ Refusal unreadable(int status, const RequestStream& stream, const Connection& co
   return {status, status == 400 ? "this is no request of HTTP/1.1" : "the request cannot be answered"};
 }
 
-rlim_t descriptors_allowed() {
-  rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 256;
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
-  getrlimit(RLIMIT_NOFILE, &limit);
-  return limit.rlim_cur;
-}
-
 }  // namespace
 
-/// Accepts, waits for requests and has them answered. `poller_` runs in one thread of its own; the mutex
-/// guards what it shares with those that answer.
+/// Each request in turn goes through cpp-httplib, which calls the handlers here.
 class HttpServer::Door final : private httplib::Server {
  public:
   Door(const Listener& listener, const Site& site, const HttpServerOptions& options);
-  ~Door() override;
+  ~Door() override { stop(); }
 
   void stop();
 
  private:
   class Share;
-  struct Guest {
-    Guest(int socket, std::uint64_t number_) : connection(socket), number(number_) {}
-    Connection connection;
-    const std::uint64_t number;
-    bool busy = false;  // a thread answers it
-    Connection::Clock::time_point idle_since = Connection::Clock::now();
-  };
-  using GuestPointer = std::shared_ptr<Guest>;
-  static constexpr std::uint64_t listener_number = 0;
-  static constexpr std::uint64_t wake_up_number = 1;
-  static constexpr std::uint32_t next_request = EPOLLIN | EPOLLRDHUP | EPOLLONESHOT;
 
   void set_handlers();
+  bool serve_one(Connection& connection);
   HandlerResponse answer_head(const httplib::Request& given, httplib::Response& to);
   void answer_body(const httplib::Request& given, httplib::Response& to, const httplib::ContentReader& read);
   void send(const std::string& method, Response response, httplib::Response& to);
   void send_stream(Response response, httplib::Response& to);
   static void refuse(const Refusal& refusal, httplib::Response& to);
 
-  void watch(int how, int socket, std::uint32_t what, std::uint64_t number) const;
-  void poll();
-  void accept_guests();
-  bool make_room();
-  void call(std::uint64_t number);
-  void serve(const GuestPointer& guest);
-  bool serve_one(Connection& connection);
-  void wait_for_request(const GuestPointer& guest);
-  void see_off(const GuestPointer& guest);
-  void send_idle_away();
-
-  const Listener& listener_;
   const Site& site_;
   const HttpServerOptions options_;
-  const std::size_t most_guests_;
-  const int poller_;
-  const int wake_up_;
-  std::mutex mutex_;
-  bool stopping_ = false;
-  std::condition_variable left_;                            // somebody has
-  std::unordered_map<std::uint64_t, GuestPointer> guests_;  // by number: sockets are used again
-  std::uint64_t last_number_ = wake_up_number;
   std::atomic<std::size_t> streams_ = 0;
   std::atomic<std::size_t> body_bytes_ = 0;  // of all requests that are being answered
-  Connection::Clock::time_point looked_for_idle_ = Connection::Clock::now();
-  WorkerPool workers_;
-  std::thread thread_;
+  std::unique_ptr<Reception> reception_;     // from here on there are clients
 };
 
 HttpServer::Door::Door(const Listener& listener, const Site& site, const HttpServerOptions& options)
-    : listener_(listener),
-      site_(site),
-      options_(options),
-      most_guests_(std::min<std::size_t>(options.most_connections, descriptors_allowed() * 3 / 4)),
-      poller_(epoll_create1(EPOLL_CLOEXEC)),
-      wake_up_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
-      workers_(most_guests_) {
-  watch(EPOLL_CTL_ADD, listener.socket(), EPOLLIN, listener_number);
-  watch(EPOLL_CTL_ADD, wake_up_, EPOLLIN, wake_up_number);
+    : site_(site), options_(options) {
   svr_sock_ = listener.socket();  // answers are cut short when there is none
   set_keep_alive_max_count(1'000'000);
   set_keep_alive_timeout(static_cast<time_t>(options.idle_seconds));
   set_payload_max_length(options.body_bytes);
   set_handlers();
-  thread_ = std::thread([this] { poll(); });
+  reception_ = std::make_unique<Reception>(
+      listener,
+      ReceptionOptions{.most_connections = options.most_connections, .idle_seconds = options.idle_seconds},
+      [this](Connection& connection) { return serve_one(connection); });
 }
 
-HttpServer::Door::~Door() {
-  stop();
-  close(poller_);
-  close(wake_up_);
-}
-
-/// Answers that are ready may still be written, requests are no longer read; after a second all is cut off.
 void HttpServer::Door::stop() {
-  std::unique_lock lock(mutex_);
-  if (stopping_) return;
-  stopping_ = true;
   svr_sock_ = INVALID_SOCKET;
-  lock.unlock();
-  const std::uint64_t one = 1;
-  if (write(wake_up_, &one, sizeof one) > 0) thread_.join();
-  lock.lock();
-  std::erase_if(guests_, [](const auto& entry) { return !entry.second->busy; });
-  for (const auto& [number, guest] : guests_) guest->connection.stop_reading();
-  left_.wait_for(lock, std::chrono::seconds(1), [&] { return guests_.empty(); });
-  for (const auto& [number, guest] : guests_) guest->connection.cut();
+  reception_->stop();
 }
-
-// ---- Requests: what cpp-httplib calls.
 
 void HttpServer::Door::set_handlers() {
   set_pre_routing_handler([this](const auto& given, auto& to) { return answer_head(given, to); });
@@ -356,92 +281,6 @@ void HttpServer::Door::send_stream(Response response, httplib::Response& to) {
       });
 }
 
-// ---- Connections.
-
-void HttpServer::Door::watch(int how, int socket, std::uint32_t what, std::uint64_t number) const {
-  epoll_event event{.events = what, .data = {.u64 = number}};
-  epoll_ctl(poller_, how, socket, &event);
-}
-
-void HttpServer::Door::poll() {
-  constexpr int between_looks = 500;  // ms
-  while (true) {
-    epoll_event events[64];
-    const int count = epoll_wait(poller_, events, 64, between_looks);
-    {
-      const std::lock_guard lock(mutex_);
-      if (stopping_) return;
-    }
-    for (int i = 0; i < count; ++i) {
-      const std::uint64_t number = events[i].data.u64;
-      if (number == listener_number) accept_guests();
-      if (number > wake_up_number) call(number);
-    }
-    send_idle_away();
-  }
-}
-
-void HttpServer::Door::accept_guests() {
-  while (true) {
-    const int socket = accept4(listener_.socket(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
-    if (socket < 0) {
-      const bool exhausted = errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM;
-      if (exhausted) std::this_thread::sleep_for(std::chrono::milliseconds(10));
-      if (errno == EINTR || errno == ECONNABORTED) continue;
-      return;
-    }
-    const std::lock_guard lock(mutex_);
-    const auto guest = std::make_shared<Guest>(socket, ++last_number_);
-    if (guests_.size() >= most_guests_ && !make_room()) {
-      guest->connection.allow_writing(Connection::Seconds(0), Connection::Seconds(0));
-      guest->connection.write(
-          "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
-      guest->connection.flush();
-      continue;
-    }
-    guests_[guest->number] = guest;
-    watch(EPOLL_CTL_ADD, socket, next_request, guest->number);
-  }
-}
-
-/// Sends away who has been idle longest; false if nobody is.
-bool HttpServer::Door::make_room() {
-  GuestPointer longest;
-  for (const auto& [number, guest] : guests_) {
-    if (!guest->busy && (!longest || guest->idle_since < longest->idle_since)) longest = guest;
-  }
-  if (longest) guests_.erase(longest->number);
-  return longest != nullptr;
-}
-
-/// A guest has something to say. It may have been sent away meanwhile.
-void HttpServer::Door::call(std::uint64_t number) {
-  GuestPointer guest;
-  {
-    const std::lock_guard lock(mutex_);
-    const auto found = guests_.find(number);
-    if (found == guests_.end() || found->second->busy) return;
-    guest = found->second;
-    guest->busy = true;
-  }
-  try {
-    workers_.run([this, guest] { serve(guest); });
-  } catch (const std::exception&) {
-    see_off(guest);  // there is no thread to be had
-  }
-}
-
-void HttpServer::Door::serve(const GuestPointer& guest) {
-  constexpr int most_at_once =
-      100;  // of requests sent without waiting for answers, before others have a turn
-  Connection& connection = guest->connection;
-  for (int i = 0; i < most_at_once; ++i) {
-    if (!serve_one(connection)) return see_off(guest);
-    if (!connection.has_bytes()) return wait_for_request(guest);
-  }
-  workers_.run([this, guest] { serve(guest); });
-}
-
 /// Whether the connection lives on.
 bool HttpServer::Door::serve_one(Connection& connection) {
   const Connection::Seconds head_time(options_.head_seconds);
@@ -473,37 +312,6 @@ bool HttpServer::Door::serve_one(Connection& connection) {
   const bool sent = connection.flush();
   if (stream.closes()) connection.part();
   return written && sent && !closes && !stream.closes();
-}
-
-void HttpServer::Door::wait_for_request(const GuestPointer& guest) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (!stopping_) {
-      guest->busy = false;
-      guest->idle_since = Connection::Clock::now();
-      watch(EPOLL_CTL_MOD, guest->connection.socket(), next_request, guest->number);
-      return;
-    }
-  }
-  see_off(guest);
-}
-
-void HttpServer::Door::see_off(const GuestPointer& guest) {
-  const std::lock_guard lock(mutex_);
-  guests_.erase(guest->number);
-  left_.notify_all();
-}
-
-void HttpServer::Door::send_idle_away() {
-  const auto now = Connection::Clock::now();
-  const Connection::Seconds patience(options_.idle_seconds);
-  if (now - looked_for_idle_ < std::min<Connection::Seconds>(patience, std::chrono::milliseconds(500)))
-    return;
-  looked_for_idle_ = now;
-  const std::lock_guard lock(mutex_);
-  std::erase_if(guests_, [&](const auto& entry) {
-    return !entry.second->busy && now - entry.second->idle_since > patience;
-  });
 }
 
 HttpServer::HttpServer(const Listener& listener, const Site& site, const HttpServerOptions& options)

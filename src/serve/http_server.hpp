@@ -1,6 +1,5 @@
-// The site on a socket. Connections that wait for their client's next request cost a socket and nothing else;
-// a thread is taken only while a request is read and answered, and there may be as many threads as
-// connections, so that slow clients and long answers keep nobody waiting.
+// The site on a socket. A thread is taken only while a request is read and answered, and there may be as many
+// threads as connections, so that slow clients and long answers keep nobody waiting.
 //
 // cpp-httplib reads requests and writes answers; sockets, threads and patience are ours, for it would hold a
 // thread per open connection, share its port with other servers, queue no more than five newcomers, and wait
