@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <set>
+#include <sstream>
 
 #include "serve/http_server.hpp"
 #include "serve/routes/all.hpp"
@@ -143,6 +144,28 @@ TEST_F(OpenApi, KnowsEveryFieldItTellsOf) {
         refusals += answer.body.substr(0, 200) + "\n";
       }
       EXPECT_TRUE(known) << operation.path << ": " << field << "\n" << refusals;
+    }
+  }
+}
+
+/// Whoever sends a field that is like no other is told all that there are.
+TEST_F(OpenApi, TellsOfEveryFieldThatIsKnown) {
+  for (const Operation& operation : operations()) {
+    const json types = body_types(operation);
+    if (!types.contains("application/json")) continue;
+    for (const auto& [name, text] : examples_of(operation)) {
+      json body = json::parse(text);
+      body[std::string(60, '?')] = 1;
+      const HttpAnswer answer = ask(operation, operation.path, body.dump());
+      const std::string hint = json::parse(answer.body)["error"].value("hint", "");
+      ASSERT_TRUE(answer.status == 400 && hint.starts_with("known: "))
+          << operation.path << ", " << name << answer.body;
+      std::istringstream fields(hint.substr(7));
+      for (std::string field; std::getline(fields, field, ',');) {
+        field.erase(0, field.find_first_not_of(' '));
+        EXPECT_TRUE(types["application/json"]["schema"]["properties"].contains(field))
+            << operation.path << ": " << field;
+      }
     }
   }
 }
