@@ -58,6 +58,24 @@ pageTest("bloxorz: what is shown is what the server says, after every move of a 
   }
 });
 
+pageTest("bloxorz: where the server sees a move differently, its board is shown", desktop, async ({ page, open }) => {
+  await open(first);
+  await ready(page);
+  // A server with rules of its own: it never lets the block leave its start.
+  await page.route("**/api/play", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ json: { ...body, made: 1, at: { ...body.at, cells: [[3, 3]] } } });
+  });
+  await board(page).focus();
+  await press(page, ["R"]);
+  await page.getByText("The server sees this move differently").waitFor();
+  await page.unroute("**/api/play");
+  // The block stands on row 4, column 4 now: rolled right it lies on columns 5 and 6.
+  await press(page, ["R"]);
+  await page.locator("[aria-live=polite]", { hasText: "lying on row 4, columns 5 and 6" }).waitFor({ state: "attached" });
+});
+
 pageTest("bloxorz: a fall is shown, begins anew, and can be taken back", desktop, async ({ page, open }) => {
   await open(first);
   await ready(page);
@@ -180,6 +198,26 @@ pageTest("bloxorz: a stage is painted, judged at once, shared by its code and pl
   await until("the code again", async () => new URL(page.url()).hash.includes("code=blox1"));
   await page.reload();
   await page.getByRole("heading", { name: "My stage" }).waitFor();
+});
+
+pageTest("bloxorz: a stroke outside makes the stage larger, once", desktop, async ({ page, open }) => {
+  await open("#/bloxorz?edit=1");
+  await page.getByText(/Solvable in \d+ moves/).waitFor();
+  const canvas = board(page);
+  const box = await canvas.boundingBox();
+  const camera = async () => (await canvas.getAttribute("data-camera")).split(" ").map(Number);
+  const [x, y, downX, downY, rightX, rightY] = await camera();
+  // From above the first row further up: the board moves under the pointer, and nothing else is painted.
+  await page.mouse.move(box.x + x - downX + 3 * rightX, box.y + y - downY + 3 * rightY);
+  await page.mouse.down();
+  await page.mouse.move(box.x + x - 1.3 * downX + 6 * rightX, box.y + y - 1.3 * downY + 6 * rightY, { steps: 10 });
+  await page.mouse.up();
+  await until("another camera", async () => (await camera())[5] !== rightY || (await camera())[1] !== y);
+  await page.getByRole("button", { name: "Cut empty borders" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await until("the stage of before", async () => (await camera()).join() === [x, y, downX, downY, rightX, rightY].join());
+  assert.ok(await page.getByRole("button", { name: "Undo" }).isDisabled());
 });
 
 pageTest("bloxorz: the editor works with keys alone", desktop, async ({ page, open }) => {

@@ -53,6 +53,19 @@ pageTest("tiles: keys slide a tile that way, undo and redo", desktop, async ({ p
   await until("from the start", () => movesIn(page) === "");
 });
 
+pageTest("tiles: where the server sees a move differently, its board is shown", desktop, async ({ page, open }) => {
+  await open(near);
+  await left(page, "2");
+  await page.route("**/api/play", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), board: [1, 2, 3, 4, 5, 6, 7, 8, 0] } });
+  });
+  await canvas(page).focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.getByText("The server sees this move differently").waitFor();
+  await left(page, "0");
+});
+
 pageTest("tiles: a tile is dragged, and slides back when it is not dragged far", desktop, async ({ page, open }) => {
   await open(near);
   await left(page, "2");

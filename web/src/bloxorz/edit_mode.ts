@@ -35,6 +35,7 @@ export class EditMode {
   private cursor: Cell | null = null;
   private picking: { digit: string; which: "first" | "second" } | null = null;
   private erasing = false; // this stroke takes away what the brush would paint
+  private grown = false; // this stroke made the stage larger, and cells are elsewhere on the screen now
 
   private readonly finding = el("div", { class: "finding", role: "status" });
   private readonly palette = segmented({
@@ -111,12 +112,14 @@ export class EditMode {
       return;
     }
     this.history.beginStroke();
+    this.grown = false;
     this.erasing = event.altKey || (brush.kind !== "start" && brush.kind !== "none" && this.isPainted(cell, brush));
     this.stroke(cell);
   }
 
   private strokeMove(cell: Cell): void {
     if (this.cursor && this.cursor[0] === cell[0] && this.cursor[1] === cell[1]) return;
+    if (this.grown) return;
     const brush = this.currentBrush();
     // Buttons and splits are set one by one: a drag would strew them.
     if (brush === null || brush.kind === "button" || brush.kind === "split" || this.picking) return;
@@ -138,7 +141,8 @@ export class EditMode {
     const after = painted(before, cell, brush);
     // The stage may have grown up or to the left: cells have moved.
     const here: Cell = [cell[0] + Math.max(0, -cell[0]), cell[1] + Math.max(0, -cell[1])];
-    const placed: Cell = after.rows === before.rows && after.columns === before.columns ? cell : here;
+    this.grown = after.rows !== before.rows || after.columns !== before.columns;
+    const placed: Cell = this.grown ? here : cell;
     this.cursor = placed;
     const linkable = brush.kind === "bridge" || brush.kind === "button" || brush.kind === "split";
     if (after !== before) this.chosen = linkable ? placed : null;

@@ -112,6 +112,11 @@ export class PlayMode {
     this.adviser.look(this.line, this.game.won);
   }
 
+  /** The moves of a game that is won. */
+  get solution(): string[] | undefined {
+    return this.game.won ? [...this.line] : undefined;
+  }
+
   get line(): readonly Move[] {
     return this.game.last.line;
   }
@@ -383,6 +388,7 @@ export class PlayMode {
       ["Fewest possible", this.fewest === null ? "…" : String(this.fewest)],
       ["Left from here", this.leftWords()],
       ["Your best", best === null ? "–" : String(best)],
+      ...(this.source.stage.passcode === "" ? [] : [["Passcode", this.source.stage.passcode] as const]),
     ]));
   }
 

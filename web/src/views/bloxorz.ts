@@ -84,7 +84,7 @@ class BloxorzView implements MountedView {
   exportable(): Exportable | null {
     if (this.mode instanceof EditMode) return { kind: "stage", subject: { problem: problemOf(this.mode.stage) } };
     if (!this.source) return null;
-    return { kind: "stage", subject: this.source.subject };
+    return { kind: "stage", subject: this.source.subject, moves: this.mode?.solution };
   }
 
   open(read: ReadAnswer): boolean {

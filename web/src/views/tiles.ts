@@ -118,6 +118,8 @@ class TilesView implements MountedView {
   }
 
   exportable(): Exportable {
+    // A game that is won is shown from its start, with the moves that were made.
+    if (this.game.won && this.game.moves > 0) return { kind: "tiles", subject: { problem: problemOf(this.game.start) }, moves: this.game.line };
     return { kind: "tiles", subject: { problem: problemOf(this.game.board) } };
   }
 
@@ -272,6 +274,7 @@ class TilesView implements MountedView {
     this.game.adopt(now);
     this.canvas.show(this.game.board);
     this.context.toast("The server sees this move differently. Its board is shown now.", "bad");
+    this.distances.look(this.game.board);
     this.show();
   }
 
