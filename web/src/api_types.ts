@@ -235,7 +235,8 @@ export interface RaceReport {
   squares: number;
   visits: number;
   seconds: number;
-  runners: { start: Cell; finish: Cell | null; color: string; visits: number; steps: number }[];
+  /** `way` leads from start to finish; long ones are left out. */
+  runners: { start: Cell; finish: Cell | null; color: string; visits: number; steps: number; way?: Cell[] }[];
   /** Where the runners want to go. */
   finishes?: Cell[];
   tape: TapeLink;

@@ -1,7 +1,7 @@
 // The maze of a race on the screen: floor, starts and finishes, and where everybody is just now.
 
 import type { Cell, MazeProblem, RaceReport } from "../api_types.ts";
-import type { Mark } from "../canvas/draw_overlay.ts";
+import type { Mark, PathLine } from "../canvas/draw_overlay.ts";
 import { GridView } from "../canvas/grid_view.ts";
 import { marksOf, numberOf, terrainOf } from "../maze/board.ts";
 import type { Theme } from "../theme.ts";
@@ -17,6 +17,8 @@ export class RaceBoard {
   private floor: RaceFloor | null = null;
   private colors: readonly string[] = [];
   private fixed: Mark[] = [];
+  private ways: PathLine[] = [];
+  private waysShown = false;
 
   constructor(private readonly theme: Theme, signal: AbortSignal) {
     this.grid = new GridView({ label: "The maze of the race", theme, signal, zoomButtons: false });
@@ -26,6 +28,7 @@ export class RaceBoard {
   /** A maze without a race yet. */
   setMaze(maze: MazeProblem): void {
     this.floor = null;
+    this.waysShown = false;
     this.grid.setBoard({ rows: maze.rows, columns: maze.columns, terrain: terrainOf(maze) });
     this.fixed = marksOf(maze).filter(({ shape }) => shape === "start" || shape === "goal");
     this.grid.setMarks(this.fixed);
@@ -34,9 +37,11 @@ export class RaceBoard {
   /** A race in that maze, at its beginning. `colors` has a token or a colour for each runner. */
   setRace(report: RaceReport, tape: RaceTape, colors: readonly string[]): RaceFloor {
     this.grid.clearLayer();
+    this.showWays(false);
     this.colors = colors;
     this.paint();
-    this.fixed = placesOf(report, this.grid.columns, this.fixed);
+    this.fixed = placesOf(report, this.grid.columns);
+    this.ways = waysOf(report, this.grid.columns, colors);
     this.floor = new RaceFloor(tape, this.grid.rows * this.grid.columns, report.runners.length);
     this.show(0);
     return this.floor;
@@ -47,6 +52,14 @@ export class RaceBoard {
     if (floor === null) return;
     floor.goTo(tick, (square) => this.grid.setLayer(square, floor.codeOf(square)));
     this.grid.setMarks([...this.headMarks(floor), ...this.fixed]);
+    this.showWays(floor.tick === floor.ticks);
+  }
+
+  /** The ways of those who arrived belong to the end. */
+  private showWays(shown: boolean): void {
+    if (shown === this.waysShown) return;
+    this.waysShown = shown;
+    this.grid.setPaths(shown ? this.ways : []);
   }
 
   private headMarks(floor: RaceFloor): Mark[] {
@@ -66,19 +79,24 @@ export class RaceBoard {
   }
 }
 
+/** The way of the winner, or where there are several finishes of everybody who came to one. */
+function waysOf(report: RaceReport, columns: number, colors: readonly string[]): PathLine[] {
+  return report.runners.flatMap(({ way }, runner) => {
+    if (way === undefined || (report.game !== "gather" && report.winner !== runner)) return [];
+    return [{ cells: way.map((cell) => numberOf(cell, columns)), color: colors[runner] ?? "--path", width: 0.22 }];
+  });
+}
+
 /** Starts and finishes. Where runners start apart, a number tells whose start it is. */
-function placesOf(report: RaceReport, columns: number, known: readonly Mark[]): Mark[] {
+function placesOf(report: RaceReport, columns: number): Mark[] {
   const starts = new Map<number, number[]>();
   report.runners.forEach(({ start }, runner) => {
     const cell = numberOf(start, columns);
     starts.set(cell, [...(starts.get(cell) ?? []), runner + 1]);
   });
-  const goals = new Set<number>();
-  if (report.game !== "corners") for (const { shape, cell } of known) if (shape === "goal") goals.add(cell);
-  const finishes = [...(report.finishes ?? []), ...report.runners.map(({ finish }) => finish)];
-  for (const finish of finishes.filter((cell): cell is Cell => cell !== null)) goals.add(numberOf(finish, columns));
+  const finishes = report.finishes ?? report.runners.map(({ finish }) => finish).filter((cell): cell is Cell => cell !== null);
   return [
-    ...[...goals].map((cell): Mark => ({ shape: "goal", cell })),
+    ...finishes.map((cell): Mark => ({ shape: "goal", cell: numberOf(cell, columns) })),
     ...[...starts].map(([cell, numbers]): Mark => ({ shape: "start", cell, label: starts.size > 1 ? numbers.join(" ") : undefined })),
   ];
 }

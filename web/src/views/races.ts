@@ -168,8 +168,10 @@ class RacesView implements MountedView {
     this.status.textContent = "Racing…";
     const { game, racer, runners, share, seed } = this.asked();
     const maze = this.maze;
+    // A maze that was made has one goal; for each to have a finish of its own, they are drawn by lot instead.
+    const lots = game === "gather" && this.source.opened === null;
     const job = await withBoard(api, maze, signal, (subject) =>
-      api.race({ ...subject, game, racer, runners, seed, ...(share ? { share } : {}), clock: "steps" }, { signal }));
+      api.race({ ...subject, ...(lots ? { goals: [] } : {}), game, racer, runners, seed, ...(share ? { share } : {}), clock: "steps" }, { signal }));
     if (job.report === undefined) throw new Error(job.error?.what ?? "the race gave no result");
     const tape = readRaceTape(await api.bytes(job.report.tape.data, signal));
     if (this.maze === maze) this.showRace(job.report, this.colorsOf(job.report), tape);
