@@ -21,7 +21,9 @@ namespace {
 
 constexpr std::int64_t most_scale = 100;
 constexpr std::size_t most_trace_events = 200'000;
-constexpr double most_writing_seconds = 120;
+constexpr double most_writing_seconds = 30;
+constexpr std::size_t most_pixels = 100'000'000;
+constexpr std::size_t most_moving_pixels = 4'000'000;  // of a frame
 
 const ExportKind& read_kind(const Asked& asked, ModelKind of) {
   std::vector<std::string> names;
@@ -87,6 +89,10 @@ void read_picture_options(const Asked& asked, ExportTask& task) {
     expect_picture_size(kind, rows, columns, task.picture);
     task.picture.note = note_of(*maze);
   }
+  const std::size_t pixels = rows * columns * task.picture.scale * task.picture.scale;
+  if (pixels > (kind.moving ? most_moving_pixels : most_pixels))
+    throw asked.wrong("scale", std::to_string(pixels) + " pixels are too many",
+                      "without a scale the picture has a handy size");
   if (kind.moving) check_filmed_size(rows, columns);
 }
 

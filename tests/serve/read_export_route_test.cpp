@@ -161,6 +161,8 @@ TEST(ExportRoute, RefusesWhatCannotBeWritten) {
   EXPECT_THAT(refused({{"problem", small_maze}}), HasSubstr("to"));
   EXPECT_THAT(refused({{"problem", small_maze}, {"to", "png"}, {"scale", 101}}), HasSubstr("scale"));
   EXPECT_THAT(refused({{"problem", small_maze}, {"to", "png"}, {"theme", "pink"}}), HasSubstr("theme"));
+  const Json wide = maze_problem({std::string(500, 'S') + "E"});
+  EXPECT_THAT(refused({{"problem", wide}, {"to", "gif"}, {"scale", 100}}), HasSubstr("pixels are too many"));
   EXPECT_THAT(refused({{"problem", small_maze}, {"to", "png"}, {"moves", {"R", "U"}}}),
               HasSubstr("moves[1]"));
   EXPECT_THAT(refused({{"problem", small_maze}, {"to", "wend-maze"}, {"scale", 5}}),
