@@ -10,9 +10,11 @@ const stored = fileURLToPath(new URL("../pictures/", import.meta.url));
 export const seen_folder = process.env.WEND_PICTURES_OUT ?? fileURLToPath(new URL("../../../build/web-pictures/", import.meta.url));
 
 // Letters are drawn a little differently by every version of the browser: a channel may differ by this much …
-const tolerance = 48;
+export const tolerance = 48;
 // … and this share of all pixels by more.
-const share = 0.015;
+export const share = 0.015;
+
+export const storedPicture = (name) => decodePng(readFileSync(join(stored, `${name}.png`)));
 
 export async function looksAsStored(page, name, options = {}) {
   // A pointer, a focus ring or a frame rate left behind by the test is no part of the picture.
@@ -28,7 +30,7 @@ export async function looksAsStored(page, name, options = {}) {
     writeFileSync(file, bytes);
     return;
   }
-  const differs = existsSync(file) ? differingShare(decodePng(readFileSync(file)), decodePng(bytes), tolerance) : 1;
+  const differs = existsSync(file) ? differingShare(storedPicture(name), decodePng(bytes), tolerance) : 1;
   if (differs <= share) return;
   mkdirSync(seen_folder, { recursive: true });
   writeFileSync(join(seen_folder, `${name}.png`), bytes);
