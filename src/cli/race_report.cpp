@@ -9,7 +9,6 @@
 #include "cli/table.hpp"
 #include "cli/words.hpp"
 #include "domains/all.hpp"
-#include "domains/maze/verify_way.hpp"
 #include "draw/crew_colors.hpp"
 #include "engine/verify.hpp"
 #include "show/term/pen.hpp"
@@ -121,17 +120,6 @@ void put_mixtures(Pen& pen, unsigned runners, const Screen& screen) {
 }
 
 }  // namespace
-
-std::vector<std::vector<Cell>> verified_ways(const Maze& maze, const Race& race, const RaceResult& result) {
-  std::vector<std::vector<Cell>> ways(result.runners.size());
-  for (unsigned i = 0; i < ways.size(); ++i) {
-    for (const Cell finish : result.runners[i].claimed) {
-      ways[i] = race.way_to(finish, i);
-      verify_way(maze, ways[i]);
-    }
-  }
-  return ways;
-}
 
 RaceScene scene_of(const RaceRun& run) {
   RaceScene scene;

@@ -5,6 +5,7 @@
 #include "cli/picture.hpp"
 #include "cli/race_options.hpp"
 #include "show/race_film.hpp"
+#include "studio/race_ways.hpp"
 
 namespace wend {
 
@@ -17,9 +18,6 @@ struct RaceRun {
   RaceResult result;
   std::vector<std::vector<Cell>> ways;  // of each runner, to the last finish it claimed; empty without one
 };
-
-/// The ways of a race, each replayed by the rules of mazes; an InternalFault if one does not hold.
-std::vector<std::vector<Cell>> verified_ways(const Maze& maze, const Race& race, const RaceResult& result);
 
 /// What a film or a picture shows of it.
 RaceScene scene_of(const RaceRun& run);

@@ -4,7 +4,6 @@
 #include <random>
 
 #include "base/json.hpp"
-#include "domains/maze/verify_way.hpp"
 #include "race/racers/all.hpp"
 #include "serve/deadline.hpp"
 #include "serve/model_json.hpp"
@@ -13,6 +12,7 @@
 #include "serve/runner_color.hpp"
 #include "serve/solve_task.hpp"
 #include "serve/tape_bytes.hpp"
+#include "studio/race_ways.hpp"
 
 namespace wend::serve {
 namespace {
@@ -32,18 +32,6 @@ const Racer& read_racer(const Asked& asked) {
   std::vector<std::string> names;
   for (const Racer& racer : all_racers()) names.emplace_back(racer.name);
   return *find_racer(asked.one_of("racer", names));
-}
-
-/// The last finish a runner claimed, and how it came there; replayed by the rules of mazes.
-std::vector<std::vector<Cell>> verified_ways(const Maze& maze, const Race& race, const RaceResult& result) {
-  std::vector<std::vector<Cell>> ways(result.runners.size());
-  for (unsigned i = 0; i < ways.size(); ++i) {
-    for (const Cell finish : result.runners[i].claimed) {
-      ways[i] = race.way_to(finish, i);
-      verify_way(maze, ways[i]);
-    }
-  }
-  return ways;
 }
 
 JsonText place_text(Cell at) {

@@ -1,12 +1,14 @@
-#include "domains/maze/verify_way.hpp"
+#include "studio/race_ways.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "domains/maze/maze_domain.hpp"
 #include "domains/maze/moves_along.hpp"
 #include "engine/verify.hpp"
 
 namespace wend {
+namespace {
 
 /// Piece by piece, because moves as words need more memory than the maze.
 void verify_way(const Maze& maze, std::span<const Cell> way) {
@@ -21,6 +23,19 @@ void verify_way(const Maze& maze, std::span<const Cell> way) {
     if (!wrong.empty()) throw InternalFault("a way of the race does not hold: " + wrong);
     way = way.subspan(piece.size() - 1);
   } while (way.size() > 1);
+}
+
+}  // namespace
+
+std::vector<std::vector<Cell>> verified_ways(const Maze& maze, const Race& race, const RaceResult& result) {
+  std::vector<std::vector<Cell>> ways(result.runners.size());
+  for (unsigned i = 0; i < ways.size(); ++i) {
+    for (const Cell finish : result.runners[i].claimed) {
+      ways[i] = race.way_to(finish, i);
+      verify_way(maze, ways[i]);
+    }
+  }
+  return ways;
 }
 
 }  // namespace wend
