@@ -8,6 +8,7 @@
 #include "domains/all.hpp"
 #include "engine/verify.hpp"
 #include "serve/report_json.hpp"
+#include "serve/table_news.hpp"
 #include "serve/tape_bytes.hpp"
 
 namespace wend::serve {
@@ -76,6 +77,7 @@ SolveTask read_solve_task(House& house, const Asked& asked) {
 
 JobResult run(const SolveTask& task, const JobControl& control) {
   const Problem& problem = *task.posed.problem;
+  const TableNews news(control);
   Plan plan = task.plan;
   plan.settings.limits.stop = control.stop;
   plan.settings.progress = [&](const Progress& progress) {

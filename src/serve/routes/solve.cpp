@@ -2,6 +2,7 @@
 #include "serve/routes/all.hpp"
 #include "serve/solve_task.hpp"
 #include "serve/started.hpp"
+#include "serve/table_news.hpp"
 
 namespace wend::serve {
 namespace {
@@ -19,6 +20,7 @@ Response solve_problem(House& house, const Request& request) {
 }  // namespace
 
 std::vector<Route> solve_routes() {
+  hear_of_tables();  // routes are listed before anything runs
   return {{"POST", "/api/solve", solve_problem}};
 }
 
