@@ -4,17 +4,17 @@
 // Two canvases lie on each other: cells below; paths, marks and the cursor above.
 
 import type { Theme } from "../theme.ts";
-import { button } from "../ui/controls.ts";
-import { el, freshId } from "../ui/dom.ts";
-import { keyName } from "../ui/keys.ts";
+import { el, freshId, setText } from "../ui/dom.ts";
+import { boardAction } from "./board_keys.ts";
 import { Camera, type Point } from "./camera.ts";
 import { drawDetails, drawPicture, type CellSource, type Part } from "./draw_cells.ts";
 import { drawOverlay, type Mark, type PathLine } from "./draw_overlay.ts";
 import { listenToGestures } from "./gestures.ts";
 import { CellColors, type LayerStyle } from "./layers.ts";
-import { FrameMeter } from "./meter.ts";
+import { Spell } from "./meter.ts";
 import { Pictures, addBox, hull, type Box } from "./pictures.ts";
 import { CellPixels } from "./pixels.ts";
+import { zoomGroup } from "./zoom_group.ts";
 
 export interface GridEvents {
   /** The pointer went down on a cell (-1: beside the board); true to get the stroke, false to let it pan. */
@@ -56,20 +56,8 @@ export interface GridStats {
 const margin = 12;
 /** From this size of a cell on, a path is a line; below it, it colours the cells. In CSS pixels. */
 const line_from = 5;
-const readout_pause = 250; // milliseconds
-/** How long frames are counted after the last change, in milliseconds. */
-const linger = 500;
-/** How long something has to move until a rate is shown, in milliseconds. */
-const least_spell = 1000;
-
-/** Buttons for zoom. Phones, where fingers zoom, only get the one that shows the whole board. */
-export function zoomGroup(actions: { zoom(factor: number): void; fit(): void }): HTMLElement {
-  const make = (label: string, icon: "plus" | "minus" | "fit", key: string, onClick: () => void) =>
-    button({ label, icon, iconOnly: true, kind: "quiet", key, onClick });
-  const steps = [make("Zoom in", "plus", "+", () => actions.zoom(1.5)), make("Zoom out", "minus", "-", () => actions.zoom(1 / 1.5))];
-  for (const step of steps) step.classList.add("zoom-step");
-  return el("div", { class: "tool-group", role: "group", "aria-label": "Zoom" }, ...steps, make("Show the whole board", "fit", "0", actions.fit));
-}
+/** How far a key moves the board, in CSS pixels. */
+const pan_step = 64;
 
 export class GridView {
   readonly element: HTMLElement;
@@ -81,7 +69,7 @@ export class GridView {
   private readonly host: HTMLElement;
   private readonly readout = el("div", { class: "board-readout", "aria-hidden": "true" });
   private readonly spoken = el("div", { class: "visually-hidden", "aria-live": "polite" });
-  private readonly meter = new FrameMeter();
+  private readonly spell = new Spell();
   private terrain = new Uint8Array(0);
   private layer = new Uint8Array(0);
   private on_path = new Uint8Array(0);
@@ -100,9 +88,6 @@ export class GridView {
   private hovered = -1;
   private stroke = -1;
   private cursor_cell = -1;
-  private readout_at = 0;
-  private active_at = 0;
-  private woken_at = 0;
   private counts: GridStats = { cells: 0, totalCells: 0, frames: 0, rate: null };
 
   constructor(private readonly options: GridOptions) {
@@ -121,7 +106,7 @@ export class GridView {
   }
 
   get stats(): GridStats {
-    return { ...this.counts, rate: this.meter.rate };
+    return { ...this.counts, rate: this.spell.rate };
   }
 
   /** `terrain` is one number per cell: 0 wall, 1 open, 2..9 weights. Clears layer, paths and marks. */
@@ -242,8 +227,7 @@ export class GridView {
       this.asked = false;
       this.draw(now);
       this.tellRate(now);
-      // Goes on for a while, so that the rate is that of the screen and not that of the changes.
-      if (now - this.active_at < linger) this.ask();
+      if (this.spell.goesOn(now)) this.ask();
     });
   }
 
@@ -257,8 +241,7 @@ export class GridView {
     const idle = !this.whole_stale && !this.overlay_stale && this.pixels.clean;
     this.counts.cells = 0;
     if (idle) return;
-    if (now - this.active_at > linger) this.woken_at = now;
-    this.active_at = now;
+    this.spell.move(now);
     this.counts.frames += 1;
     this.drawCells(lines);
     if (this.overlay_stale) this.drawAbove(lines);
@@ -349,17 +332,13 @@ export class GridView {
     return new CellColors([null, { color }], (name) => this.options.theme.color(name)).of(1, 1);
   }
 
+  /** Tells the rate to people, and all that was counted to tests. */
   private tellRate(now: number): void {
-    this.meter.tick(now);
+    const words = this.spell.frame(now);
+    if (words !== null) setText(this.readout, words);
     this.host.dataset.cells = String(this.counts.cells);
     this.host.dataset.camera = [this.camera.left, this.camera.top, this.camera.cell].map((length) => length / this.ratio).join(" ");
-    const resting = now - this.active_at >= linger;
-    if (!resting && now - this.readout_at < readout_pause) return;
-    this.readout_at = now;
-    const { rate } = this.meter;
-    // A moment's work has no rate that means anything.
-    this.readout.textContent = rate === null || resting || now - this.woken_at < least_spell ? "" : `${Math.round(rate)} frames/s`;
-    if (rate !== null) this.host.dataset.rate = rate.toFixed(1);
+    if (this.spell.rate !== null) this.host.dataset.rate = this.spell.rate.toFixed(1);
   }
 
   /** Buttons for zoom, for a view that has a better place for them than the board's corner. */
@@ -439,17 +418,15 @@ export class GridView {
   }
 
   private key(event: KeyboardEvent): void {
-    const step = ({ arrowup: [-1, 0], arrowdown: [1, 0], arrowleft: [0, -1], arrowright: [0, 1] } as Record<string, [number, number]>)[event.key.toLowerCase()];
-    const name = keyName(event);
-    if (step !== undefined && name.startsWith("shift+")) this.look(() => this.camera.pan(-step[1] * 64 * this.ratio, -step[0] * 64 * this.ratio));
-    else if (step !== undefined && !name.includes("+")) this.step(...step);
-    else if (name === "+" || name === "=") this.zoom(1.5);
-    else if (name === "-") this.zoom(1 / 1.5);
-    else if (name === "0") this.fit();
-    else if ((name === "enter" || name === " ") && this.cursor_cell >= 0 && this.options.events?.activate) this.activate();
-    else return;
+    const action = boardAction(event);
+    if (action === null || (action.what === "activate" && (this.cursor_cell < 0 || !this.options.events?.activate))) return;
     event.preventDefault();
     event.stopPropagation();
+    if (action.what === "step") this.step(action.down, action.right);
+    else if (action.what === "pan") this.look(() => this.camera.pan(-action.right * pan_step * this.ratio, -action.down * pan_step * this.ratio));
+    else if (action.what === "zoom") this.zoom(action.factor);
+    else if (action.what === "fit") this.fit();
+    else this.activate();
   }
 
   private step(down: number, right: number): void {

@@ -2,7 +2,7 @@
 
 import { ApiError, isAbort } from "../api.ts";
 import type { DomainInfo, ReadAnswer } from "../api_types.ts";
-import { zoomGroup } from "../canvas/grid_view.ts";
+import { zoomGroup } from "../canvas/zoom_group.ts";
 import { shapePath } from "../maze/paint_bar.ts";
 import { recipe_names } from "../maze/recipe.ts";
 import { noMaze } from "../maze/no_maze.ts";
