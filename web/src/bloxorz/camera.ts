@@ -22,6 +22,7 @@ export interface Frame {
   readonly height: number;
   readonly room: number;
   readonly top?: number; // more of them at the top, for a title
+  readonly bottom?: number; // and at the bottom, for keys
 }
 
 /** An eye on its way from one to another, `share` from 0 to 1. */
@@ -89,11 +90,11 @@ export function fitted(eye: Eye, points: Iterable<Vec3>, frame: Frame, most: num
     top = Math.min(top, at.y);
     bottom = Math.max(bottom, at.y);
   }
-  const head = frame.top ?? 0;
-  const middle = { x: frame.width / 2, y: (frame.height + head) / 2 };
+  const [head, foot] = [frame.top ?? 0, frame.bottom ?? 0];
+  const middle = { x: frame.width / 2, y: (frame.height + head - foot) / 2 };
   if (left > right) return new Camera(eye, most, middle);
   const across = Math.max(frame.width - 2 * frame.room, 1) / Math.max(right - left, 1e-9);
-  const along = Math.max(frame.height - head - 2 * frame.room, 1) / Math.max(bottom - top, 1e-9);
+  const along = Math.max(frame.height - head - foot - 2 * frame.room, 1) / Math.max(bottom - top, 1e-9);
   const scale = Math.min(across, along, most);
   return new Camera(eye, scale, {
     x: middle.x - ((left + right) / 2) * scale,

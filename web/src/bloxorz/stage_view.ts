@@ -12,7 +12,7 @@ import { lit, type Materials, materials } from "./materials.ts";
 import type { Way } from "./rules.ts";
 import { type Box, middleOf, moved, tipped, type Vec3, vec } from "./space.ts";
 import { type Cell, isThere, kindOf, sameCell, type Stage, tileAt } from "./stage.ts";
-import { onCell, paintSlab, slab, thickness, topOf, tracePath } from "./tile_paint.ts";
+import { onCell, paintLetter, paintSlab, slab, thickness, topOf, tracePath } from "./tile_paint.ts";
 
 /** Everything a frame shows beside the tiles. */
 export interface Picture {
@@ -40,6 +40,7 @@ interface Layer {
 
 /** Heights that have to fit: the standing block, and some air. */
 const head_room = 2.15;
+const pad_room = 140; // pixels at the bottom of a phone that is held upright, for the arrows
 const title_room = 44; // pixels at the top, for the name of the stage
 const most_scale = 120; // pixels of a tile where the canvas is not huge; larger ones look like a mistake
 
@@ -112,7 +113,8 @@ export class StageView {
     const room = Math.min(28, Math.max(8, this.width / 40));
     const flat = this.width > 1.9 * this.height; // then name and counter stand beside the stage
     const top = this.editing || flat ? 0 : Math.min(title_room, this.height / 8);
-    this.camera = fitted(this.eye, this.extent(), { width: this.width, height: this.height, room, top }, Math.max(most_scale, Math.min(this.width, this.height) / 6));
+    const bottom = !this.editing && this.width < 600 && this.height > 1.1 * this.width ? pad_room : 0;
+    this.camera = fitted(this.eye, this.extent(), { width: this.width, height: this.height, room, top, bottom }, Math.max(most_scale, Math.min(this.width, this.height) / 6));
     const near = ([row, column]: Cell) => this.camera.nearness(vec(column + 0.5, row + 0.5, 0));
     this.cells.sort((one, other) => near(one) - near(other));
     // Where the middle of the first cell is seen, and how far on one row and one column lie: for tests and tools.
@@ -258,7 +260,10 @@ export class StageView {
     const open = picture.bridge(character);
     if (open < 1) this.drawOutline(context, cell, 1 - open);
     if (open > 0) paintSlab(context, this.camera, this.swung(cell, open), top, this.colors, Math.min(1, open * 1.6));
-    else if (this.editing) paintSlab(context, this.camera, slab(cell), top, this.colors, 0.34);
+    else if (this.editing) {
+      paintSlab(context, this.camera, slab(cell), { ...top, letter: "" }, this.colors, 0.34);
+      onCell(context, this.camera, cell, () => paintLetter(context, top.letter));
+    }
   }
 
   /** A bridge hangs down from the edge of a neighbour and swings up. */

@@ -115,7 +115,7 @@ function paintTop(context: CanvasRenderingContext2D, top: Top, colors: Materials
   if (top.kind === "bridge") paintPlanks(context, lit(base, light * 0.7));
   if (top.kind === "button") paintButton(context, top, colors, base);
   if (top.kind === "split") paintBrackets(context, colors);
-  if (top.letter !== "") paintLetter(context, top);
+  if (top.letter !== "") paintLetter(context, top.letter);
 }
 
 /** Looking into the hole from the front right: its left and back walls are seen. */
@@ -220,7 +220,7 @@ function paintBrackets(context: CanvasRenderingContext2D, colors: Materials): vo
 }
 
 /** A small tag in the corner. */
-function paintLetter(context: CanvasRenderingContext2D, top: Top): void {
+export function paintLetter(context: CanvasRenderingContext2D, letter: string): void {
   context.fillStyle = "rgba(10, 12, 24, 0.82)";
   context.beginPath();
   context.roundRect(4, 4, 34, 34, 8);
@@ -229,5 +229,5 @@ function paintLetter(context: CanvasRenderingContext2D, top: Top): void {
   context.font = `600 28px ${canvasFont}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  context.fillText(top.letter, 21, 22);
+  context.fillText(letter, 21, 22);
 }

@@ -55,10 +55,12 @@ test("camera: what is fitted lies inside, touches the room, and is no larger tha
   assert.equal(fitted(playEye, points, { width: 9000, height: 9000, room: 10 }, 50).scale, 50);
 });
 
-test("camera: room for a title stays free", () => {
+test("camera: room for a title and for keys stays free", () => {
   const points = [vec(0, 0, 0), vec(3, 0, 0), vec(0, 9, 0), vec(3, 9, 0)];
   const camera = fitted(playEye, points, { width: 2000, height: 500, room: 10, top: 60 }, 1000);
   near(Math.min(...points.map((point) => camera.project(point).y)), 70);
+  const above = fitted(playEye, points, { width: 2000, height: 500, room: 10, top: 60, bottom: 100 }, 1000);
+  near(Math.max(...points.map((point) => above.project(point).y)), 390);
 });
 
 test("camera: nothing to show gives a camera all the same", () => {
