@@ -81,7 +81,7 @@ JobResult run(const SolveTask& task, const JobControl& control) {
   Plan plan = task.plan;
   plan.settings.limits.stop = control.stop;
   plan.settings.progress = [&](const Progress& progress) {
-    control.tell(Json::parse(to_json(progress_object(progress))));
+    if (!TableNews::building()) control.tell(Json::parse(to_json(progress_object(progress))));
   };
   if (!task.record) {
     const Report report = solve(problem, plan);

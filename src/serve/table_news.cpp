@@ -37,8 +37,14 @@ TableNews::TableNews(const JobControl& control) {
   clock_here = StopClock();
 }
 
+bool TableNews::building() {
+  constexpr double seconds_after = 0.5;
+  return last_told > 0 && clock_here.seconds() - last_told < seconds_after;
+}
+
 TableNews::~TableNews() {
   job_here = nullptr;
+  last_told = 0;
 }
 
 }  // namespace wend::serve

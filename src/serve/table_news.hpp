@@ -16,6 +16,9 @@ class TableNews {
   ~TableNews();
   TableNews(const TableNews&) = delete;
   TableNews& operator=(const TableNews&) = delete;
+
+  /// Whether a table has been told of just now: there is nothing else to tell meanwhile.
+  [[nodiscard]] static bool building();
 };
 
 }  // namespace wend::serve

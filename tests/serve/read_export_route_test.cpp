@@ -1,4 +1,5 @@
 // Files in and out by the routes.
+#include <cstdlib>
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,6 +8,7 @@
 #include "formats/stage_pack.hpp"
 #include "packs/own_pack.hpp"
 #include "serve/exports.hpp"
+#include "serve/scratch_folder.hpp"
 #include "support/route_client.hpp"
 
 namespace wend::serve {
@@ -141,16 +143,22 @@ TEST(ExportRoute, TheMakingOfAMazeIsAFilm) {
 }
 
 TEST(ExportRoute, LeavesNothingBehind) {
-  const auto scratch = [] {
-    std::size_t count = 0;
-    for (const auto& each : std::filesystem::directory_iterator(std::filesystem::temp_directory_path()))
-      count += std::size_t{each.path().filename().string().starts_with("wend-")};
-    return count;
-  };
-  RouteClient client;
-  const std::size_t before = scratch();
-  static_cast<void>(exported(client, {{"problem", small_maze}, {"to", "png"}}));
-  EXPECT_EQ(scratch(), before);
+  const ScratchFolder folder;
+  const std::string own = folder.file("tmp");
+  std::filesystem::create_directory(own);
+  const char* const before = std::getenv("TMPDIR");
+  const std::string kept = before != nullptr ? before : "";
+  setenv("TMPDIR", own.c_str(), 1);
+  {
+    RouteClient client;
+    EXPECT_THAT(exported(client, {{"problem", small_maze}, {"to", "png"}}), StartsWith("\x89PNG"));
+  }
+  EXPECT_TRUE(std::filesystem::is_empty(own));
+  if (before != nullptr) {
+    setenv("TMPDIR", kept.c_str(), 1);
+  } else {
+    unsetenv("TMPDIR");
+  }
 }
 
 TEST(ExportRoute, RefusesWhatCannotBeWritten) {

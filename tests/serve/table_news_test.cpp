@@ -18,8 +18,10 @@ TEST(TableNews, TellsTheJobOfThisThreadAndNoOther) {
   {
     const TableNews news(control);
     while (told.empty()) table_listener()("4x4, 6 tiles", 0.5);  // at the next time it may
+    EXPECT_TRUE(TableNews::building());
     std::thread([] { table_listener()("5x5, 6 tiles", 0.5); }).join();
   }
+  EXPECT_FALSE(TableNews::building());
   table_listener()("4x4, 6 tiles", 1);
   ASSERT_EQ(told.size(), 1U);
   EXPECT_EQ(told[0]["building"], "4x4, 6 tiles");
