@@ -19,7 +19,7 @@ export async function encodePatch(base: Sketch, now: Sketch): Promise<string> {
     last = cell;
   }
   if (last < 0) return "";
-  return toBase64Url(await squeeze(new Uint8Array(bytes), new CompressionStream("deflate-raw")));
+  return toBase64Url(await squeeze(new Uint8Array(bytes), new CompressionStream("deflate")));
 }
 
 /** Paints a patch on a sketch (as a stroke that cannot be undone); false when it is no patch for this maze. */
@@ -27,7 +27,7 @@ export async function applyPatch(sketch: Sketch, patch: string): Promise<boolean
   let bytes: Uint8Array;
   try {
     // A change takes a handful of bytes at most; what unfolds to more is no patch for this maze.
-    bytes = await squeeze(fromBase64Url(patch), new DecompressionStream("deflate-raw"), 64 + 16 * sketch.terrain.length);
+    bytes = await squeeze(fromBase64Url(patch), new DecompressionStream("deflate"), 64 + 16 * sketch.terrain.length);
   } catch {
     return false;
   }
