@@ -31,8 +31,11 @@ PathMap::PathMap(Grid grid)
 }
 
 const BitPlane& PathMap::by_columns() const {
-  return by_columns_.get(
-      [this] { return turned_plane(by_rows_, rows(), columns(), stride(), turned_stride()); });
+  return by_columns_.get([this] {
+    return turned_plane(rows(), columns(), turned_stride(), [this](std::size_t row, std::size_t word) {
+      return by_rows_.word((row + 1) * stride() + 1 + 64 * word);
+    });
+  });
 }
 
 const StopPlanes& PathMap::row_stops() const {

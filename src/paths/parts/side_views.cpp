@@ -15,33 +15,36 @@ std::uint64_t filled_up(std::uint64_t from, std::uint64_t pass) {
 
 /// Towards lower ones, where no carry goes: by 1, 2, 4 ... 32 places.
 std::uint64_t filled_down(std::uint64_t from, std::uint64_t pass) {
-  for (unsigned places = 1; places < 64; places *= 2) {
+  const auto by = [&](unsigned places) {
     from |= pass & from >> places;
     pass &= pass >> places;
-  }
+  };
+  by(1), by(2), by(4), by(8), by(16), by(32);
   return from;
 }
 
 }  // namespace
 
-SideViews::SideViews(const BitPlane& open, const StopPlanes& stops, const Size& size)
-    : size_(size), right_{BitPlane((size.rows + 2) * size.stride + 1), BitPlane(0)}, left_(right_) {
-  Words seen = row_of_words();
+SideViews::SideViews(const BitPlane& open, const StopPlanes& stops, const Size& size) : size_(size) {
+  Words seen(words_per_row());
+  right_.by_rows.resize(size_.rows * words_per_row());
+  left_.by_rows.resize(size_.rows * words_per_row());
   for (std::size_t row = 0; row < size_.rows; ++row) {
     look_right(open, stops, first_place(row), seen);
-    add(right_, row, seen);
+    keep(right_, row, seen);
     look_left(open, stops, first_place(row), seen);
-    add(left_, row, seen);
+    keep(left_, row, seen);
   }
   for (View* view : {&right_, &left_}) {
-    view->by_columns =
-        turned_plane(view->by_rows, size_.rows, size_.columns, size_.stride, size_.turned_stride);
+    view->by_columns = turned_plane(
+        size_.rows, size_.columns, size_.turned_stride,
+        [&](std::size_t row, std::size_t word) { return view->by_rows[row * words_per_row() + word]; });
   }
 }
 
 /// What a cell is decides where looks stop in its row and in those on both sides.
 void SideViews::renew(const BitPlane& open, const StopPlanes& stops, Cell at) {
-  Words seen = row_of_words();
+  Words seen(words_per_row());
   for (const std::size_t row : {at.row - std::size_t{1}, std::size_t{at.row}, at.row + std::size_t{1}}) {
     if (row >= size_.rows) continue;
     look_right(open, stops, first_place(row), seen);
@@ -75,22 +78,21 @@ void SideViews::look_left(const BitPlane& open, const StopPlanes& stops, std::si
   }
 }
 
-void SideViews::add(View& view, std::size_t row, const Words& seen) const {
+void SideViews::keep(View& view, std::size_t row, const Words& seen) const {
   for (std::size_t word = 0; word < seen.size(); ++word)
-    view.by_rows.add(first_place(row) + 64 * word, seen[word] & mask_of(word));
+    view.by_rows[row * seen.size() + word] = seen[word] & mask_of(word);
 }
 
 void SideViews::change(View& view, std::size_t row, const Words& seen) const {
   for (std::size_t word = 0; word < seen.size(); ++word) {
-    const std::size_t place = first_place(row) + 64 * word;
-    std::uint64_t changed = (seen[word] ^ view.by_rows.word(place)) & mask_of(word);
+    std::uint64_t changed = (seen[word] ^ view.by_rows[row * seen.size() + word]) & mask_of(word);
     for (; changed != 0; changed &= changed - 1) {
       const auto bit = static_cast<std::size_t>(std::countr_zero(changed));
-      const bool value = (seen[word] >> bit & 1) != 0;
-      view.by_rows.set(place + bit, value);
-      view.by_columns.set((64 * word + bit + 1) * size_.turned_stride + row + 1, value);
+      view.by_columns.set((64 * word + bit + 1) * size_.turned_stride + row + 1,
+                          (seen[word] >> bit & 1) != 0);
     }
   }
+  keep(view, row, seen);
 }
 
 std::uint64_t SideViews::mask_of(std::size_t word) const {

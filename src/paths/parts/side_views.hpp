@@ -32,19 +32,21 @@ class SideViews {
   [[nodiscard]] std::size_t bytes() const { return right_.bytes() + left_.bytes(); }
 
  private:
-  struct View {
-    BitPlane by_rows;
-    BitPlane by_columns;
-    [[nodiscard]] std::size_t bytes() const { return by_rows.bytes() + by_columns.bytes(); }
-  };
   using Words = std::vector<std::uint64_t>;
+  struct View {
+    Words by_rows;  // what is in by_columns, 64 cells of a row in a word, to see what changes
+    BitPlane by_columns{0};
+    [[nodiscard]] std::size_t bytes() const {
+      return by_rows.size() * sizeof(std::uint64_t) + by_columns.bytes();
+    }
+  };
 
   [[nodiscard]] std::size_t first_place(std::size_t row) const { return (row + 1) * size_.stride + 1; }
-  [[nodiscard]] Words row_of_words() const { return Words((size_.columns + 63) / 64); }
+  [[nodiscard]] std::size_t words_per_row() const { return (size_.columns + 63) / 64; }
   /// What is seen from the row that begins at a place, to the right or to the left.
   static void look_right(const BitPlane& open, const StopPlanes& stops, std::size_t first, Words& seen);
   static void look_left(const BitPlane& open, const StopPlanes& stops, std::size_t first, Words& seen);
-  void add(View& view, std::size_t row, const Words& seen) const;
+  void keep(View& view, std::size_t row, const Words& seen) const;
   void change(View& view, std::size_t row, const Words& seen) const;
   /// Which bits of such a word of a row belong to it.
   [[nodiscard]] std::uint64_t mask_of(std::size_t word) const;
