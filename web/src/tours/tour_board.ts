@@ -44,7 +44,7 @@ export class TourBoard {
     this.grid.setMarks([
       ...this.marks.filter(({ shape }) => shape !== "start").map((mark): Mark => {
         const number = reached.get(mark.cell);
-        if (number === undefined) return mark;
+        if (number === undefined) return { ...mark, label: undefined };  // its value would look like a stop's number
         return { ...mark, label: String(number), ...(over ? {} : { color: "--ink-faint" }) };
       }),
       ...this.marks.filter(({ shape }) => shape === "start"),
