@@ -122,6 +122,7 @@ export class Frame {
     this.mounted.leave.abort();
     this.mounted.instance.unmount();
     this.mounted = null;
+    this.toaster.dropBad();
   }
 
   private build(): void {

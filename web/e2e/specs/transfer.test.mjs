@@ -42,11 +42,14 @@ pageTest("a dropped picture of a maze becomes a maze", desktop, async ({ page, o
   await page.locator(".view-mazes").waitFor();
 });
 
-pageTest("what cannot be read is told", { ...desktop, forgiven: /400 \(Bad Request\)/ }, async ({ page, open }) => {
+pageTest("what cannot be read is told, until the view is left", { ...desktop, forgiven: /400 \(Bad Request\)/ }, async ({ page, open }) => {
   await open(viewNamed("races").address);
   await viewNamed("races").ready(page);
   await drop(page, "noise.bin", [1, 2, 3, 4, 5]);
   await page.locator(".toast.bad").waitFor();
+  await page.getByRole("link", { name: "Tiles" }).click();
+  await page.locator(".view-tiles").waitFor();
+  await page.locator(".toast.bad").waitFor({ state: "detached" });
 });
 
 pageTest("a pack opens the list of its stages", desktop, async ({ page, open }) => {

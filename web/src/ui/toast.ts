@@ -1,4 +1,4 @@
-// Short messages at the edge of the page. Bad news stays until it is closed; the rest leaves by itself.
+// Short messages at the edge of the page. Bad news stays until it is closed or its view is left; the rest leaves by itself.
 
 import { button } from "./controls.ts";
 import { el } from "./dom.ts";
@@ -22,8 +22,9 @@ export class Toaster {
     if (kind !== "bad") setTimeout(() => toast.remove(), shown_for);
   }
 
-  clear(): void {
-    this.element.replaceChildren();
+  /** Bad news of a view that is left would only lie over the controls of the next one. */
+  dropBad(): void {
+    for (const toast of this.element.querySelectorAll(".toast.bad")) toast.remove();
   }
 
   private dropSame(text: string): void {
