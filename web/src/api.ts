@@ -17,7 +17,7 @@ export class ApiError extends Error {
     readonly line?: number,
     readonly column?: number,
   ) {
-    super(hint === "" ? what : `${what}. ${hint}`);
+    super(hint === "" ? what : `${what}; ${hint}`);
     this.name = "ApiError";
   }
 

@@ -89,7 +89,7 @@ export class Import {
       else this.place.toast(`No view shows ${name}`, "bad");
       return;
     }
-    this.place.toast([`Opened ${name}`, ...(read.remarks ?? [])].join(". "), "good");
+    this.place.toast([`Opened ${name}`, ...(read.remarks ?? [])].join("; "), "good");
   }
 
   private offer(read: ReadAnswer): boolean {
