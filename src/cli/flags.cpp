@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "base/free_memory.hpp"
+#include "base/work_folder.hpp"
 #include "cli/tile_goal.hpp"
 #include "cli/values.hpp"
 #include "domains/all.hpp"
@@ -139,6 +140,20 @@ std::vector<Flag> limit_flags() {
        .value = "N",
        .help = "stop after this many expansions: 1e6",
        .fallback = "no limit"},
+  };
+}
+
+std::vector<Flag> disk_flags() {
+  return {
+      {.name = "disk",
+       .value = "DIR",
+       .help =
+           "bfs and astar keep their states in files in this folder, removed at the end, instead of memory",
+       .fallback = "in memory"},
+      {.name = "disk-limit",
+       .value = "M",
+       .help = "stop when these files hold this much: 20G",
+       .fallback = "90 % of what is free there"},
   };
 }
 
@@ -299,6 +314,21 @@ bool uses_heuristic(const std::string& algorithm) {
   return true;  // auto may pick one that does
 }
 
+namespace {
+
+DiskSpace disk_space_of(const Arguments& arguments) {
+  const std::optional<std::string> folder = arguments.value("disk");
+  const std::optional<std::string> limit = arguments.value("disk-limit");
+  if (!folder) {
+    if (limit) throw Error::usage("--disk-limit needs --disk", "such as --disk /var/tmp");
+    return {};
+  }
+  if (folder->empty()) throw Error::usage("--disk: no folder is named", "such as --disk /var/tmp");
+  return {*folder, limit ? parse_bytes("disk-limit", *limit) : free_disk(*folder) / 10 * 9};
+}
+
+}  // namespace
+
 Settings settings_of(const Arguments& arguments) {
   Settings settings;
   const auto given = [&](std::string_view flag, auto read, auto& into) {
@@ -309,6 +339,7 @@ Settings settings_of(const Arguments& arguments) {
   given("time", parse_seconds, settings.limits.seconds);
   if (!given("memory", parse_bytes, settings.limits.bytes)) settings.limits.bytes = memory_to_use();
   given("expansions", parse_count, settings.limits.expansions);
+  settings.disk = disk_space_of(arguments);
   given("weight", parse_weight, settings.weight);
   given("seed", parse_count, settings.seed);
   settings.legs = arguments.value("legs").value_or(settings.legs);

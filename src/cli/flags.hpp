@@ -24,6 +24,8 @@ std::vector<Flag> opening_flags();
 Flag neighbours_flag();
 /// --time, --memory, --expansions.
 std::vector<Flag> limit_flags();
+/// --disk, --disk-limit.
+std::vector<Flag> disk_flags();
 /// --weight, --width, --seed: the knobs some algorithms have.
 std::vector<Flag> knob_flags();
 /// --legs: one path algorithm, or a list of them.

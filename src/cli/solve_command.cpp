@@ -56,7 +56,7 @@ Command solve_command() {
                              .choices = algorithm_or_auto,
                              .meaning = algorithm_meant},
                             heuristic_flag()} +
-          opening_flags() + reading_flags() + limit_flags() + knob_flags() +
+          opening_flags() + reading_flags() + limit_flags() + disk_flags() + knob_flags() +
           std::vector<Flag>{legs_flag(false)} + batch_flags() +
           std::vector<Flag>{
               only_flag(),

@@ -40,6 +40,8 @@ std::string stop_words(StopReason why) {
       return "stopped by the memory limit";
     case StopReason::expansions:
       return "stopped by the limit of expansions";
+    case StopReason::disk:
+      return "stopped by the disk limit";
     case StopReason::interrupted:
       return "interrupted";
     case StopReason::gave_up:

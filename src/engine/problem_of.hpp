@@ -17,6 +17,7 @@
 #include "engine/problem.hpp"
 #include "engine/table_heuristic.hpp"
 #include "search/all.hpp"
+#include "search/disk/all.hpp"
 #include "search/parts/budget.hpp"
 
 namespace wend {
@@ -58,7 +59,7 @@ class ProblemOf : public Problem {
   [[nodiscard]] Report run(const Plan& plan, Tape* tape) const final {
     Report report;
     report.domain = domain();
-    const Choice choice = choose();
+    const Choice choice = plan.settings.disk.folder.empty() ? choose() : choice_on_disk();
     const bool free_choice = plan.algorithm == "auto";
     const AlgorithmInfo info = find_algorithm(free_choice ? std::string(choice.algorithm) : plan.algorithm);
     report.algorithm = info.name;
@@ -135,6 +136,9 @@ class ProblemOf : public Problem {
   }
 
  private:
+  [[nodiscard]] Choice choice_on_disk() const {
+    return {DiskAStar::InMemory::info.name, choose().heuristic, "it can keep its states on disk"};
+  }
   /// The name of the heuristic a plan means. An Error if there is none of that name.
   [[nodiscard]] std::string heuristic_of(const Plan& plan, const Choice& choice) const {
     if (plan.table != nullptr) return plan.heuristic;
@@ -210,6 +214,7 @@ class ProblemOf : public Problem {
   }
 
   Outcome<S> watched(std::string_view algorithm, const H& h, const Settings& settings, Tape* tape) const {
+    if (!settings.disk.folder.empty()) return on_disk(algorithm, h, settings, tape);
     if (tape != nullptr) {
       Recorder recorder(*tape);
       return dispatch<AllAlgorithms>(algorithm, h, settings, recorder);
@@ -226,6 +231,29 @@ class ProblemOf : public Problem {
       NoWatch nobody;
       return dispatch<AllAlgorithms>(algorithm, h, settings, nobody);
     }
+  }
+  /// Nobody watches: a recording would need the memory that the disk is to spare.
+  Outcome<S> on_disk(std::string_view name, const H& h, const Settings& settings, const Tape* tape) const {
+    if (tape != nullptr) throw Error::usage("a search on disk cannot be recorded", "leave out --disk");
+    std::optional<Outcome<S>> outcome;
+    std::string refusal = std::string(name) + " cannot work on disk";
+    std::string hint = "--with " + std::string(DiskBfs::InMemory::info.name) + " or --with " +
+                       std::string(DiskAStar::InMemory::info.name) + " can";
+    if constexpr (searched) {
+      const auto try_one = [&]<class A>(A) {
+        if (A::InMemory::info.name != name) return;
+        if constexpr (requires { A::run(space(), h, settings); }) {
+          outcome = A::run(space(), h, settings);
+        } else {
+          refusal += " here: costs are no whole numbers";
+        }
+      };
+      std::apply([&](auto... each) { (try_one(each), ...); }, DiskAlgorithms{});
+    } else {
+      hint = S::not_searched;
+    }
+    if (!outcome) throw Error::usage(refusal, hint);
+    return *std::move(outcome);
   }
   static bool is_generic(std::string_view name) {
     const std::vector<AlgorithmInfo> generic = infos_of<Algorithms>();

@@ -34,6 +34,7 @@ JsonObject fixed_fields(const Report& report) {
 void add_extras(JsonObject& object, const Report& report, const Settings& settings) {
   object.add("setup_seconds", report.setup_seconds);
   if (report.why != StopReason::none) object.add("why", std::string(name_of(report.why)));
+  if (report.stats.disk_bytes != 0) object.add("disk_bytes", integer(report.stats.disk_bytes));
   if (!report.note.empty()) object.add("note", report.note);
   if (!report.chosen_because.empty()) object.add("chosen_because", report.chosen_because);
   if (report.cost && report.cost->diagonal != 0) {

@@ -32,10 +32,17 @@ struct Progress {
   bool improved = false;  // this call announces a better solution
 };
 
+/// Where searches that can keep their states on disk put them; no folder: they are kept in memory.
+struct DiskSpace {
+  std::string folder;
+  std::uint64_t bytes = std::numeric_limits<std::uint64_t>::max();
+};
+
 /// Everything a run is told besides space, heuristic and watcher. Knobs an algorithm does not name in its
 /// info are ignored by it.
 struct Settings {
   Limits limits;
+  DiskSpace disk = {};
   Ratio weight{3, 2};        // weighted-astar, anytime-astar: how much h counts
   std::size_t width = 1000;  // beam: nodes kept per level
   std::uint64_t seed = 1;    // random-dfs, annealing, improve

@@ -18,6 +18,7 @@ enum class StopReason : std::uint8_t {
   time,
   memory,
   expansions,
+  disk,
   interrupted,
   gave_up  // an incomplete method ran into a dead end: no proof that there is no solution
 };
@@ -28,7 +29,8 @@ constexpr std::string_view name_of(Verdict verdict) {
 }
 
 constexpr std::string_view name_of(StopReason reason) {
-  constexpr std::string_view names[] = {"none", "time", "memory", "expansions", "interrupted", "gave-up"};
+  constexpr std::string_view names[] = {"none", "time",        "memory", "expansions",
+                                        "disk", "interrupted", "gave-up"};
   return names[static_cast<std::size_t>(reason)];
 }
 
@@ -36,7 +38,8 @@ struct Stats {
   std::uint64_t expanded = 0;   // states whose successors were listed; the goal's are not
   std::uint64_t generated = 0;  // moves looked at
   std::uint64_t iterations = 1;
-  std::size_t peak_bytes = 0;  // of the search's own containers, counted exactly
+  std::size_t peak_bytes = 0;    // of the search's own containers, counted exactly
+  std::uint64_t disk_bytes = 0;  // at most, of searches on disk
 };
 
 /// The result of one run. `bound` is a proven lower bound on the cost of any solution: infinite means there

@@ -62,4 +62,16 @@ bool unit_costs(const S& space) {
   }
 }
 
+/// Whether each move can be undone by one of the same cost. Spaces that cannot say, say no.
+template <Space S>
+bool undirected(const S& space) {
+  if constexpr (requires {
+                  { space.undirected() } -> std::same_as<bool>;
+                }) {
+    return space.undirected();
+  } else {
+    return false;
+  }
+}
+
 }  // namespace wend

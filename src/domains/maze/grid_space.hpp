@@ -39,6 +39,7 @@ class GridSpaceBase {
     for (const Slot goal : goals_) visit(goal);
   }
   [[nodiscard]] bool unit_costs() const { return equal_costs_; }
+  [[nodiscard]] bool undirected() const { return equal_costs_; }
 
   [[nodiscard]] const Grid& grid() const { return *grid_; }
   [[nodiscard]] const std::vector<Slot>& goal_slots() const { return goals_; }

@@ -112,6 +112,7 @@ class TileSpace {
   [[nodiscard]] bool is_goal(const State& at) const { return at == goal_; }
   [[nodiscard]] std::uint64_t hash(const State& at) const { return at.hash(); }
   [[nodiscard]] bool unit_costs() const { return true; }
+  [[nodiscard]] bool undirected() const { return true; }
 
   template <class Visit>
   void successors(const State& at, Visit&& visit) const {

@@ -1,0 +1,91 @@
+// Files for the time of one piece of work, with a limit on all of them together. The folder is made inside
+// the one a user names and goes away with everything in it when the work ends, by an error too. What a killed
+// program leaves behind is removed by the next that works in the same place.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <span>
+#include <string>
+
+namespace wend {
+
+/// Thrown where files would need more than they may, or more than there is.
+struct DiskExhausted : std::exception {
+  [[nodiscard]] const char* what() const noexcept override { return "disk limit reached"; }
+};
+
+class WorkFolder {
+ public:
+  /// An Error if no folder can be made there. `limit`: bytes of all files together.
+  WorkFolder(const std::string& inside, std::uint64_t limit);
+  ~WorkFolder();
+  WorkFolder(const WorkFolder&) = delete;
+  WorkFolder& operator=(const WorkFolder&) = delete;
+
+  [[nodiscard]] std::uint64_t used() const { return used_; }
+  [[nodiscard]] std::uint64_t peak() const { return peak_; }
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+ private:
+  friend class WorkFile;
+  void take(std::uint64_t bytes);
+  void give_back(std::uint64_t bytes) { used_ -= bytes; }
+  std::string next_path() { return path_ + "/" + std::to_string(files_++); }
+
+  std::string path_;
+  int lock_ = -1;  // held while this program works here
+  std::uint64_t limit_;
+  std::uint64_t used_ = 0;
+  std::uint64_t peak_ = 0;
+  std::uint64_t files_ = 0;
+};
+
+/// A file of a work folder: written once from its beginning to its end, then read anywhere. It has a
+/// descriptor only while somebody holds it open, so that there may be thousands. Not copied, removed at its
+/// end.
+class WorkFile {
+ public:
+  /// The folder outlives the file.
+  explicit WorkFile(WorkFolder& folder);
+  ~WorkFile();
+  WorkFile(const WorkFile&) = delete;
+  WorkFile& operator=(const WorkFile&) = delete;
+
+  /// DiskExhausted if there is no room; an Error for anything else that fails.
+  void append(std::span<const std::byte> bytes);
+  /// No more is written.
+  void close();
+  [[nodiscard]] std::uint64_t size() const { return size_; }
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+ private:
+  WorkFolder& folder_;
+  std::string path_;
+  int descriptor_ = -1;
+  std::uint64_t size_ = 0;
+};
+
+/// Reads a work file that is closed.
+class WorkReader {
+ public:
+  explicit WorkReader(const WorkFile& file);
+  ~WorkReader();
+  WorkReader(const WorkReader&) = delete;
+  WorkReader& operator=(const WorkReader&) = delete;
+
+  /// Fills all of `into`; an Error if the file is shorter than it was.
+  void read(std::uint64_t from, std::span<std::byte> into) const;
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+  int descriptor_ = -1;
+};
+
+/// What a file system has left for this user; everything where it does not say.
+std::uint64_t free_disk(const std::string& folder);
+
+}  // namespace wend

@@ -1,0 +1,342 @@
+// Best-first search with its states on disk: sorted lists and delayed duplicate detection (Korf 2003;
+// Edelkamp, Jabbar and Schroedl 2004). Memory holds buffers only, so the space may be as large as the disk.
+//
+// States wait in buckets, one for each (g, h). The bucket with the smallest g + h, and of these the smallest
+// g, is taken whole: its lists are merged, repeats and what was expanded before at the same h are left out,
+// and what remains is expanded and written down as a layer. Moves cost something, so that no bucket gets
+// states while it is expanded. An estimate that is not consistent may fill a bucket again that was expanded
+// already: its new states are expanded then, as often as it takes, and nothing is lost but time.
+//
+// Where moves can be undone at the same cost 1 and the estimate is consistent, a state met again was expanded
+// at most two layers before (Zhou and Hansen: the scope of duplicate detection), and only those are looked
+// at. Otherwise all earlier layers of that h are.
+//
+// Nothing is kept about how a state was reached: the way back from the goal is looked for in the layers, by
+// the moves that lead to a state where the space can tell them, else by trying all states of a layer.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "search/disk/run_merge.hpp"
+#include "search/parts/budget.hpp"
+#include "search/parts/path.hpp"
+#include "space/algorithm.hpp"
+
+namespace wend {
+
+/// How the memory of a run is shared out; a search that has plenty uses no more than it can profit from.
+struct DiskShares {
+  explicit DiskShares(std::size_t limit)
+      : all(std::min(limit, most)), waiting(all / 2), reading(all / 4), writing(all / 16) {}
+
+  static constexpr std::size_t most = std::size_t{1} << 31;
+  static constexpr std::size_t longest_read = std::size_t{1} << 20;
+  static constexpr std::size_t most_merged = 64;  // lists at once
+
+  std::size_t all;
+  std::size_t waiting;  // states that were generated and not yet written
+  std::size_t reading;  // all readers together
+  std::size_t writing;
+
+  template <class State>
+  [[nodiscard]] std::size_t read_states(std::size_t readers) const {
+    return std::min(reading / std::max<std::size_t>(readers, 1), longest_read) / sizeof(State);
+  }
+  template <class State>
+  [[nodiscard]] std::size_t written_states() const {
+    return std::min(writing, longest_read) / sizeof(State);
+  }
+};
+
+/// A Measure says what g is: `Key`, `step(cost)`, `estimate(h, at)`; see disk_bfs.hpp and disk_astar.hpp.
+template <Space S, class H, class Measure>
+requires StoredState<typename S::State>
+class DiskSearch {
+ public:
+  using State = typename S::State;
+  using Cost = typename S::Cost;
+  using Key = typename Measure::Key;
+
+  /// Everything outlives the search. `near`: what is met again was expanded at most two layers before.
+  DiskSearch(const S& space, const H& h, Budget& budget, WorkFolder& folder, std::size_t bytes, bool near)
+      : space_(space), h_(h), budget_(budget), folder_(folder), shares_(bytes), near_(near) {}
+
+  /// True if a goal was reached.
+  bool run() {
+    offer(space_.start(), Key{});
+    while (const auto next = first_waiting()) {
+      current_ = *next;
+      if (proves) proves(current_.f);
+      if (expand_bucket(*next)) return true;
+      if (budget_.why() != StopReason::none) return false;
+    }
+    exhausted_ = true;
+    return false;
+  }
+
+  [[nodiscard]] bool exhausted() const { return exhausted_; }
+  /// No goal has a smaller g + h.
+  [[nodiscard]] Key reached() const { return current_.f; }
+  [[nodiscard]] std::uint64_t layers() const { return layers_; }
+
+  /// After `run` was true. Throws BudgetSpent as the search does.
+  void take_path(Outcome<S>& outcome) const {
+    std::vector<typename S::Move> moves;
+    Cost cost{};
+    for (Stop at{*goal_, current_.g}; at.g != Key{};) {
+      const Found found = before(at);
+      moves.push_back(found.move);
+      cost = cost + found.cost;
+      at = found.from;
+    }
+    std::reverse(moves.begin(), moves.end());
+    outcome.path = std::move(moves);
+    outcome.cost = cost;
+  }
+
+  std::function<void(Key)> proves;  // told of every bucket
+
+ private:
+  /// Buckets in the order in which they are expanded; h is f - g.
+  struct Place {
+    Key f{};
+    Key g{};
+    auto operator<=>(const Place&) const = default;
+    [[nodiscard]] Key h() const { return f - g; }
+  };
+  struct Bucket {
+    std::vector<StateRun<State>> waiting;          // sorted lists on disk ...
+    std::unique_ptr<MeteredVector<State>> latest;  // ... and what is not yet written, in any order
+    std::vector<StateRun<State>> layers;           // expanded
+
+    [[nodiscard]] bool waits() const { return !waiting.empty() || (latest && !latest->empty()); }
+  };
+  struct Stop {
+    State at;
+    Key g;
+  };
+  struct Found {
+    Stop from;
+    typename S::Move move;
+    Cost cost;
+  };
+
+  /// Buckets behind this one are done, unless an inconsistent estimate has filled one of them again.
+  [[nodiscard]] std::optional<Place> first_waiting() const {
+    for (const auto& [place, bucket] : buckets_) {
+      if (bucket.waits()) return place;
+    }
+    return {};
+  }
+
+  void offer(const State& at, Key g) {
+    const auto h = Measure::estimate(h_, at);
+    if (is_infinite(h)) return;
+    MeteredVector<State>& list = latest_at({static_cast<Key>(g + h), g});
+    list.push_back(at);
+    if (++latest_ * sizeof(State) * 3 / 2 >= shares_.waiting) write_latest();  // lists grow by halves
+  }
+
+  /// A few buckets get all successors of one: the last ones used are at hand.
+  MeteredVector<State>& latest_at(Place place) {
+    for (const auto& [near_by, list] : at_hand_) {
+      if (list != nullptr && near_by == place) return *list;
+    }
+    std::unique_ptr<MeteredVector<State>>& list = buckets_[place].latest;
+    if (!list) list = std::make_unique<MeteredVector<State>>(budget_.meter());
+    at_hand_[next_at_hand_++ % at_hand_.size()] = {place, list.get()};
+    return *list;
+  }
+
+  void write_latest() {
+    for (auto& [place, bucket] : buckets_) {
+      if (bucket.latest) write_latest(bucket);
+    }
+    at_hand_.fill({});
+  }
+  void write_latest(Bucket& bucket) {
+    sort(*bucket.latest);
+    latest_ -= bucket.latest->size();
+    if (!bucket.latest->empty()) {
+      RunWriter<State> writer(folder_, budget_.meter(), shares_.written_states<State>());
+      State last = (*bucket.latest)[0];
+      writer.push(last);
+      for (const State& state : *bucket.latest) {
+        if (!(state == last)) writer.push(state);
+        last = state;
+      }
+      bucket.waiting.push_back(writer.finish());
+    }
+    bucket.latest.reset();
+  }
+  static void sort(MeteredVector<State>& list) { std::sort(list.begin(), list.end(), StateOrder<State>{}); }
+
+  bool expand_bucket(Place place) {
+    Bucket& bucket = buckets_[place];
+    at_hand_.fill({});
+    // A short list may stay in memory; a long one would leave too little for what comes.
+    if (bucket.latest && bucket.latest->size() * sizeof(State) > shares_.waiting / 4) write_latest(bucket);
+    std::unique_ptr<MeteredVector<State>> latest = std::move(bucket.latest);
+    if (latest) {
+      sort(*latest);
+      latest_ -= latest->size();
+    }
+    std::vector<StateRun<State>> lists = std::exchange(bucket.waiting, {});
+    while (lists.size() > DiskShares::most_merged) shorten(lists);
+    std::vector<const StateRun<State>*> earlier = earlier_layers(place);
+    while (earlier.size() > DiskShares::most_merged) leave_out_some(lists, latest, earlier);
+
+    const std::size_t buffered = shares_.read_states<State>(lists.size() + earlier.size());
+    RunMerge<State> news = merge_of(lists, buffered);
+    if (latest) news.add(std::make_unique<RunReader<State>>(view(*latest), budget_.meter()));
+    RunMerge<State> known = merge_of(earlier, buffered);
+    return expand_all(news, known, place);
+  }
+
+  static std::span<const State> view(const MeteredVector<State>& list) { return {list.begin(), list.size()}; }
+
+  bool expand_all(RunMerge<State>& news, RunMerge<State>& known, Place place) {
+    RunWriter<State> layer(folder_, budget_.meter(), shares_.written_states<State>());
+    for (; !news.empty(); news.pop()) {
+      const State at = news.front();
+      if (known.passes(at)) continue;
+      if (space_.is_goal(at)) {
+        goal_ = at;
+        return true;
+      }
+      if (budget_.spent()) return false;
+      layer.push(at);
+      space_.successors(at, [&](typename S::Move, const State& to, Cost cost) {
+        budget_.count_generated();
+        offer(to, place.g + Measure::step(cost));
+      });
+    }
+    if (layer.count() == 0) return false;
+    buckets_[place].layers.push_back(layer.finish());
+    ++layers_;
+    return false;
+  }
+
+  template <class Lists>
+  RunMerge<State> merge_of(const Lists& lists, std::size_t buffered) {
+    RunMerge<State> merge;
+    for (const auto& list : lists) {
+      if constexpr (std::is_pointer_v<std::decay_t<decltype(list)>>) {
+        merge.add(std::make_unique<RunReader<State>>(*list, budget_.meter(), buffered));
+      } else {
+        merge.add(std::make_unique<RunReader<State>>(list, budget_.meter(), buffered));
+      }
+    }
+    return merge;
+  }
+
+  /// The layers in which a state of this bucket may be already.
+  std::vector<const StateRun<State>*> earlier_layers(Place place) const {
+    std::vector<const StateRun<State>*> layers;
+    for (const auto& [other, bucket] : buckets_) {
+      const bool looked_at =
+          other.h() == place.h() && other.g <= place.g && (!near_ || other.g + 2 >= place.g);
+      if (!looked_at) continue;
+      for (const StateRun<State>& layer : bucket.layers) layers.push_back(&layer);
+    }
+    return layers;
+  }
+
+  /// Makes one list of the first ones.
+  void shorten(std::vector<StateRun<State>>& lists) {
+    std::vector<StateRun<State>> first;
+    for (std::size_t i = 0; i < DiskShares::most_merged; ++i) first.push_back(std::move(lists[i]));
+    lists.erase(lists.begin(), lists.begin() + DiskShares::most_merged);
+    RunMerge<State> none;
+    RunMerge<State> merge = merge_of(first, shares_.read_states<State>(first.size()));
+    lists.push_back(written_without(merge, none));
+  }
+  /// One list without what is in the first of these layers, which then need not be looked at any more.
+  void leave_out_some(std::vector<StateRun<State>>& lists, std::unique_ptr<MeteredVector<State>>& latest,
+                      std::vector<const StateRun<State>*>& earlier) {
+    const std::vector<const StateRun<State>*> some(earlier.begin(),
+                                                   earlier.begin() + DiskShares::most_merged);
+    earlier.erase(earlier.begin(), earlier.begin() + DiskShares::most_merged);
+    const std::size_t buffered = shares_.read_states<State>(lists.size() + some.size());
+    RunMerge<State> merge = merge_of(lists, buffered);
+    if (latest) merge.add(std::make_unique<RunReader<State>>(view(*latest), budget_.meter()));
+    RunMerge<State> known = merge_of(some, buffered);
+    StateRun<State> rest = written_without(merge, known);
+    latest.reset();
+    lists.clear();
+    lists.push_back(std::move(rest));
+  }
+  StateRun<State> written_without(RunMerge<State>& merge, RunMerge<State>& known) {
+    RunWriter<State> writer(folder_, budget_.meter(), shares_.written_states<State>());
+    for (; !merge.empty(); merge.pop()) {
+      if (writer.count() % 4096 == 0) budget_.look();
+      if (!known.passes(merge.front())) writer.push(merge.front());
+    }
+    return writer.finish();
+  }
+
+  /// An expanded state from which one move leads to `to`, and makes its g.
+  [[nodiscard]] Found before(const Stop& to) const {
+    budget_.look();
+    std::optional<Found> found;
+    if constexpr (ReversibleSpace<S>) {
+      space_.predecessors(to.at, [&](typename S::Move move, const State& from, Cost cost) {
+        if (!found && Measure::step(cost) <= to.g && was_expanded(from, to.g - Measure::step(cost)))
+          found = Found{{from, static_cast<Key>(to.g - Measure::step(cost))}, move, cost};
+      });
+    } else {
+      for (auto bucket = buckets_.rbegin(); bucket != buckets_.rend() && !found; ++bucket) {
+        if (bucket->first.g < to.g) found = found_in(bucket->second, bucket->first.g, to);
+      }
+    }
+    if (!found) throw Error::usage("a layer on disk has lost states", "the disk is failing");
+    return *found;
+  }
+  [[nodiscard]] bool was_expanded(const State& at, Key g) const {
+    const auto h = Measure::estimate(h_, at);
+    if (is_infinite(h)) return false;
+    const auto bucket = buckets_.find({static_cast<Key>(g + h), g});
+    if (bucket == buckets_.end()) return false;
+    const auto& layers = bucket->second.layers;
+    return std::any_of(layers.begin(), layers.end(), [&](const auto& layer) { return holds(layer, at); });
+  }
+  [[nodiscard]] std::optional<Found> found_in(const Bucket& bucket, Key g, const Stop& to) const {
+    if (!Measure::could_step(g, to.g)) return {};
+    for (const StateRun<State>& layer : bucket.layers) {
+      RunReader<State> states(layer, budget_.meter(), shares_.read_states<State>(1));
+      for (std::uint64_t seen = 0; !states.empty(); states.pop()) {
+        if (++seen % 4096 == 0) budget_.look();
+        std::optional<Found> found;
+        space_.successors(states.front(), [&](typename S::Move move, const State& next, Cost cost) {
+          if (next == to.at && g + Measure::step(cost) == to.g)
+            found = Found{{states.front(), g}, move, cost};
+        });
+        if (found) return found;
+      }
+    }
+    return {};
+  }
+
+  const S& space_;
+  const H& h_;
+  Budget& budget_;
+  WorkFolder& folder_;
+  DiskShares shares_;
+  bool near_;
+  std::map<Place, Bucket> buckets_;
+  struct AtHand {
+    Place place{};
+    MeteredVector<State>* list = nullptr;
+  };
+  std::array<AtHand, 4> at_hand_{};
+  std::size_t next_at_hand_ = 0;
+  std::size_t latest_ = 0;  // states in memory that wait, of all buckets
+  Place current_{};
+  std::optional<State> goal_;
+  std::uint64_t layers_ = 0;
+  bool exhausted_ = false;
+};
+
+}  // namespace wend

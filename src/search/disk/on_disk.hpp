@@ -1,0 +1,42 @@
+// What searches on disk have in common: the folder, the limits, and how a run ends.
+#pragma once
+
+#include "search/disk/disk_search.hpp"
+
+namespace wend {
+
+/// `to_bound(f)` is what reaching a bucket of that f proves about any solution.
+template <class Measure, Space S, HeuristicFor<S> H, class Bound>
+Outcome<S> search_on_disk(const S& space, const H& h, const Settings& settings, bool near, Bound to_bound) {
+  Outcome<S> outcome;
+  Budget budget(settings);
+  WorkFolder folder(settings.disk.folder, settings.disk.bytes);
+  typename S::Cost bound = first_bound(space, h);
+  bool full = false;
+  const auto search = [&] {
+    DiskSearch<S, H, Measure> layers(space, h, budget, folder, settings.limits.bytes, near);
+    layers.proves = [&](typename Measure::Key f) {
+      bound = std::max(bound, to_bound(f));
+      budget.proven(to_exact(bound));
+    };
+    if (layers.run()) layers.take_path(outcome);
+    if (layers.exhausted()) bound = infinite_cost<typename S::Cost>();
+    outcome.stats.iterations = layers.layers();
+  };
+  budget.guard([&] {
+    try {
+      search();
+    } catch (const DiskExhausted&) {
+      full = true;
+    }
+  });
+  finish(outcome, budget, bound);
+  if (full) {
+    outcome.verdict = Verdict::stopped;
+    outcome.why = StopReason::disk;
+  }
+  outcome.stats.disk_bytes = folder.peak();
+  return outcome;
+}
+
+}  // namespace wend

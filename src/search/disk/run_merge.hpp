@@ -1,0 +1,67 @@
+// Many sorted lists as one: always the smallest state next, equal ones once.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "search/disk/state_run.hpp"
+
+namespace wend {
+
+template <StoredState State>
+class RunMerge {
+ public:
+  void add(std::unique_ptr<RunReader<State>> reader) {
+    if (reader->empty()) return;
+    heap_.push_back(std::move(reader));
+    std::push_heap(heap_.begin(), heap_.end(), Later{});
+  }
+
+  [[nodiscard]] bool empty() const { return heap_.empty(); }
+  [[nodiscard]] const State& front() const { return heap_.front()->front(); }
+  /// Past the smallest state, wherever it is.
+  void pop() {
+    const State done = front();
+    do {
+      heap_.front()->pop();
+      settle_front();
+    } while (!empty() && front() == done);
+  }
+  /// Whether the state is here; asked in rising order only.
+  bool passes(const State& wanted) {
+    const StateOrder<State> before;
+    while (!empty() && before(front(), wanted)) pop();
+    return !empty() && front() == wanted;
+  }
+
+ private:
+  struct Later {
+    bool operator()(const std::unique_ptr<RunReader<State>>& a,
+                    const std::unique_ptr<RunReader<State>>& b) const {
+      return StateOrder<State>{}(b->front(), a->front());
+    }
+  };
+
+  /// The first of the heap has moved on: down to its place.
+  void settle_front() {
+    if (heap_.front()->empty()) {
+      std::swap(heap_.front(), heap_.back());
+      heap_.pop_back();
+      if (heap_.empty()) return;
+    }
+    const StateOrder<State> before;
+    for (std::size_t at = 0;;) {
+      std::size_t child = 2 * at + 1;
+      if (child >= heap_.size()) return;
+      if (child + 1 < heap_.size() && before(heap_[child + 1]->front(), heap_[child]->front())) ++child;
+      if (!before(heap_[child]->front(), heap_[at]->front())) return;
+      std::swap(heap_[child], heap_[at]);
+      at = child;
+    }
+  }
+
+  std::vector<std::unique_ptr<RunReader<State>>> heap_;
+};
+
+}  // namespace wend
