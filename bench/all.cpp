@@ -34,6 +34,7 @@ std::vector<Row> path_scale();
 std::vector<Row> path_methods();
 std::vector<Row> path_perfect();
 std::vector<Row> path_all();
+std::vector<Row> parallel();
 
 std::vector<Family> all_families() {
   return {
@@ -71,6 +72,7 @@ std::vector<Family> all_families() {
       {"path-methods", "queries on one map by every method, 4 and 8 neighbours", path_methods},
       {"path-perfect", "perfect mazes solved once, from the grid to the way", path_perfect},
       {"path-all", "every query of the published maps by every method, held against the file", path_all},
+      {"parallel", "generic searches by two threads beside one, and where one would do", parallel, true},
   };
 }
 

@@ -172,6 +172,7 @@ int run(const Arguments& arguments) {
   ComparisonProgress progress(files.size(), screen_of(2), arguments.has("quiet"));
   const TableBar tables(arguments.has("quiet"));
   Settings settings = settings_of(arguments);
+  settings.threads = threads_of(arguments, settings.threads);
   settings.limits.stop = interrupt->token();
   settings.progress = tables.unless_building(progress.callback());
 
@@ -234,6 +235,7 @@ Command compare_command() {
                                   .meaning = algorithm_meant},
                                  heuristics_flag()} +
                opening_flags() + reading_flags() + limit_flags() + knob_flags() +
+               std::vector<Flag>{threads_flag("generic searches one, others one for each core")} +
                std::vector<Flag>{legs_flag(true),
                                  only_flag(),
                                  {.name = "output",

@@ -157,6 +157,20 @@ std::vector<Flag> disk_flags() {
   };
 }
 
+Flag threads_flag(std::string fallback) {
+  return {.name = "threads",
+          .value = "N",
+          .help =
+              "at most so many work on one problem: bfs, astar and ida-star but in mazes, what is made "
+              "for tiles, held-karp; short searches take one (docs/scale.md)",
+          .fallback = std::move(fallback)};
+}
+
+unsigned threads_of(const Arguments& arguments, unsigned fallback) {
+  constexpr unsigned most = 256;
+  return number_of(arguments, "threads", fallback, 1, most);
+}
+
 std::vector<Flag> knob_flags() {
   return {
       {.name = "weight",

@@ -62,6 +62,10 @@ bool uses_legs(const Domain& domain, const std::string& algorithm);
 
 /// Limits and knobs. Without --memory four fifths of what the machine has free are used at most.
 Settings settings_of(const Arguments& arguments);
+/// --threads, for commands that have it.
+Flag threads_flag(std::string fallback);
+/// The number asked for, or `fallback`.
+unsigned threads_of(const Arguments& arguments, unsigned fallback);
 OpenOptions open_options_of(const Arguments& arguments);
 /// A whole number within limits; an Error names the flag.
 unsigned number_of(const Arguments& arguments, const char* flag, unsigned fallback, std::uint64_t least,

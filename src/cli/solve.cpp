@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/cores.hpp"
 #include "base/file.hpp"
 #include "base/json.hpp"
 #include "cli/batch.hpp"
@@ -316,6 +317,16 @@ void remark_on_other_goal(const std::vector<std::string>& files, const Arguments
   }
 }
 
+/// What is recorded is a run of its own, in an order that is always the same.
+void remark_on_recording(const Arguments& arguments) {
+  if (arguments.has("quiet") || threads_of(arguments, 1) == 1) return;
+  for (const char* flag : {"trace", "explain", "watch", "picture"}) {
+    if (!arguments.has(flag)) continue;
+    talk("wend: what --" + std::string(flag) + " tells is a run by one thread\n");
+    return;
+  }
+}
+
 Job job_of(const Arguments& arguments, const std::vector<std::string>& files, BoardAnswers& boards) {
   Job job{arguments, boards, {}, files.size() == 1 && !arguments.has("batch")};
   if (arguments.has("csv") && (!are_boards(files) || arguments.has("json")))
@@ -336,8 +347,11 @@ Job job_of(const Arguments& arguments, const std::vector<std::string>& files, Bo
     expect_list_for(*path, files, arguments);
   expect_writable_files(arguments);
   remark_on_other_goal(files, arguments);
+  Settings settings = settings_of(arguments);
+  settings.threads = threads_of(arguments, threads_or_cores(0));
+  remark_on_recording(arguments);
   job.plan = plan_of(arguments.value("with").value_or("auto"), arguments.value("heuristic").value_or("auto"),
-                     settings_of(arguments));
+                     std::move(settings));
   return job;
 }
 

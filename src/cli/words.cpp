@@ -150,6 +150,7 @@ std::string effort_words(const Report& report) {
   std::string words = fmt::format("{} expanded, {} generated, {}", count_words(report.stats.expanded),
                                   count_words(report.stats.generated), seconds_words(report.seconds));
   if (report.setup_seconds >= 1e-3) words += " + " + seconds_words(report.setup_seconds) + " for tables";
+  if (report.stats.threads > 1) words += fmt::format(", {} threads", report.stats.threads);
   return words + ", " + bytes_words(report.stats.peak_bytes);
 }
 

@@ -43,6 +43,11 @@ class OneOf {
       }
     });
   }
+  /// See space/heuristic.hpp.
+  template <class Meter>
+  [[nodiscard]] OneOf for_thread(Meter& meter) const {
+    return dispatch([&](const auto& h) { return OneOf(wend::for_thread(h, meter)); });
+  }
   [[nodiscard]] bool admissible() const {
     return dispatch([](const auto& h) { return h.admissible(); });
   }

@@ -18,6 +18,7 @@
 #include "engine/table_heuristic.hpp"
 #include "search/all.hpp"
 #include "search/disk/all.hpp"
+#include "search/parallel/all.hpp"
 #include "search/parts/budget.hpp"
 
 namespace wend {
@@ -219,6 +220,9 @@ class ProblemOf : public Problem {
       Recorder recorder(*tape);
       return dispatch<AllAlgorithms>(algorithm, h, settings, recorder);
     }
+    if (settings.threads > 1) {
+      if (std::optional<Outcome<S>> outcome = by_threads(algorithm, h, settings)) return *std::move(outcome);
+    }
     if constexpr (one_watcher && searched) {
       if (is_generic(algorithm)) {
         Tape keeps_nothing(0);
@@ -254,6 +258,18 @@ class ProblemOf : public Problem {
     }
     if (!outcome) throw Error::usage(refusal, hint);
     return *std::move(outcome);
+  }
+  /// Nothing if several threads have no use for each other here: where states are numbered, an array serves
+  /// one thread faster than parcels serve two.
+  std::optional<Outcome<S>> by_threads(std::string_view name, const H& h, const Settings& settings) const {
+    std::optional<Outcome<S>> outcome;
+    if constexpr (searched && !DenseSpace<S>) {
+      const auto try_one = [&]<class A>(A) {
+        if (A::Alone::info.name == name) outcome = A::run(space(), h, settings);
+      };
+      std::apply([&](auto... each) { (try_one(each), ...); }, ParallelAlgorithms{});
+    }
+    return outcome;
   }
   static bool is_generic(std::string_view name) {
     const std::vector<AlgorithmInfo> generic = infos_of<Algorithms>();

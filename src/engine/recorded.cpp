@@ -3,12 +3,15 @@
 namespace wend {
 
 /// The first run has ended; this one is to end where that one did, or at Ctrl-C if that has not been used up.
+/// It is made by one thread, which may take more expansions than several: if those came to an end, so does
+/// it.
 Tape recorded(const Problem& problem, Plan plan, const Report& report, std::size_t events) {
   Tape tape(events);
   plan.settings.progress = nullptr;
   plan.settings.limits.seconds = Limits{}.seconds;
   if (plan.settings.limits.stop.stop_requested()) plan.settings.limits.stop = {};
-  plan.settings.limits.expansions = report.stats.expanded;
+  if (report.stats.threads == 1 || report.verdict == Verdict::stopped)
+    plan.settings.limits.expansions = report.stats.expanded;
   static_cast<void>(problem.run(plan, &tape));
   return tape;
 }

@@ -31,6 +31,17 @@ concept IncrementalHeuristicFor = HeuristicFor<H, S> &&
   { h.after(before, at, move, at) } -> std::same_as<typename S::Cost>;
 };
 
+/// A heuristic for one more thread. Those that remember what they computed write while they are asked: they
+/// have a member `for_thread(meter)`, a copy with a memory of its own. The others are shared as they are.
+template <class H, class Meter>
+H for_thread(const H& h, Meter& meter) {
+  if constexpr (requires { h.for_thread(meter); }) {
+    return h.for_thread(meter);
+  } else {
+    return h;
+  }
+}
+
 /// Knows nothing: always 0. Turns A* into Dijkstra's algorithm.
 template <Space S>
 struct Blind {

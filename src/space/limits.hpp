@@ -46,7 +46,9 @@ struct Settings {
   Ratio weight{3, 2};        // weighted-astar, anytime-astar: how much h counts
   std::size_t width = 1000;  // beam: nodes kept per level
   std::uint64_t seed = 1;    // random-dfs, annealing, improve
-  std::string legs = "bfs";  // selector, nearest: the path algorithm between two things of a quest
+  unsigned threads = 0;      // at most so many work together; 0: generic searches one, specialists all cores
+  std::uint64_t alone = 100'000;  // expansions: smaller searches are done by one thread sooner than shared
+  std::string legs = "bfs";       // selector, nearest: the path algorithm between two things of a quest
   std::function<void(const Progress&)> progress;
 };
 

@@ -40,6 +40,7 @@ struct Stats {
   std::uint64_t iterations = 1;
   std::size_t peak_bytes = 0;    // of the search's own containers, counted exactly
   std::uint64_t disk_bytes = 0;  // at most, of searches on disk
+  unsigned threads = 1;          // that took part
 };
 
 /// The result of one run. `bound` is a proven lower bound on the cost of any solution: infinite means there

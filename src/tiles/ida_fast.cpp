@@ -80,6 +80,7 @@ class Iterations {
     if (at_once || allowance_.stopped()) return at_once;
     std::stable_sort(cuts.begin(), cuts.end(),
                      [](const auto& a, const auto& b) { return a.estimate < b.estimate; });
+    answer_.stats.threads = threads_;
     std::vector<Walk> walks(threads_, new_walk());
     std::atomic<std::size_t> next = 0, best = cuts.size();
     std::vector<Way> found(threads_);

@@ -330,5 +330,24 @@ TEST(Solve, freeSwapsAreNoMoves) {
   EXPECT_THAT(counted.out, HasSubstr("solved in 28 moves, optimal"));
 }
 
+TEST(Solve, threadsAreCountedAndLimited) {
+  const std::vector<std::string> board{"solve", "-", "--with", "astar", "--heuristic", "manhattan", "--json"};
+  const std::string tiles = run_wend({"make", "tiles", "--size", "3x3", "--seed", "1"}).out;
+  const Json small = Json::parse(run_wend(board, {.input = tiles}).out);
+  EXPECT_EQ(small["threads"], 1);  // short searches are done by one
+  for (const char* number : {"0", "257", "many"}) {
+    const Ran ran = run_wend({"solve", steps_file, "--threads", number});
+    EXPECT_EQ(ran.exit_code, 2) << number;
+    EXPECT_THAT(ran.err, HasSubstr("--threads"));
+  }
+}
+
+TEST(Solve, recordingsAreByOneThreadAndSaySo) {
+  const Ran ran = run_wend({"solve", steps_file, "--threads", "2", "--explain", "--explain-steps", "1"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("what --explain tells is a run by one thread"));
+  EXPECT_EQ(run_wend({"solve", steps_file, "--explain", "--explain-steps", "1"}).err, "");
+}
+
 }  // namespace
 }  // namespace wend::test

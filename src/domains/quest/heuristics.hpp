@@ -105,6 +105,14 @@ class SpanningTree {
   }
   [[nodiscard]] bool admissible() const { return true; }
   [[nodiscard]] bool consistent() const { return true; }
+  /// Trees of its own; the ways are shared.
+  template <class Meter>
+  [[nodiscard]] SpanningTree for_thread(Meter& meter) const {
+    SpanningTree copy = *this;
+    copy.trees_ = std::make_shared<MeteredVector<Tree>>(meter);
+    copy.trees_->resize(remembered);
+    return copy;
+  }
 
  private:
   static constexpr std::size_t remembered = 4096;

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <mutex>
-#include <thread>
 
+#include "base/cores.hpp"
 #include "base/error.hpp"
 #include "domains/tiles/lab_sum.hpp"
 #include "domains/tiles/tile_tables.hpp"
@@ -114,7 +114,7 @@ PatternDatabase database(std::string_view name, const TileShape& shape, TileCell
   const std::optional<Partition> partition = partition_called(name, shape, home);
   if (!partition) refuse_shape(name, shape, home);
   if (!budget.meter().has(table_bytes(shape, home, *partition))) throw MemoryExhausted{};
-  const TableWork work{.threads = std::max(1U, std::thread::hardware_concurrency()),
+  const TableWork work{.threads = threads_or_cores(budget.threads()),
                        .go_on =
                            [&budget](double) {
                              try {

@@ -7,6 +7,7 @@
 #include "domains/tiles/heuristics.hpp"
 #include "domains/tiles/large_searches.hpp"
 #include "search/ida_star.hpp"
+#include "search/parallel/ida_star.hpp"
 #include "search/parts/path.hpp"
 #include "space/algorithm.hpp"
 #include "tiles/ida_fast.hpp"
@@ -38,7 +39,9 @@ struct IdaFastSearch {
  private:
   template <class S, HeuristicFor<S> H, WatchFor<S> W>
   static Outcome<S> by_ida_star(const S& space, const H& h, const Settings& settings, W& watch) {
-    Outcome<S> outcome = IdaStar::run(space, h, settings, watch);
+    std::optional<Outcome<S>> shared;
+    if constexpr (!W::watching) shared = ParallelIdaStar::run(space, h, settings);
+    Outcome<S> outcome = shared ? *std::move(shared) : IdaStar::run(space, h, settings, watch);
     outcome.method = IdaStar::info.name;
     outcome.because = "ida-fast follows manhattan and the pattern databases only";
     return outcome;

@@ -1,8 +1,8 @@
 #include "domains/tiles/large_searches.hpp"
 
 #include <algorithm>
-#include <thread>
 
+#include "base/cores.hpp"
 #include "base/stop_clock.hpp"
 #include "tiles/anytime.hpp"
 
@@ -13,10 +13,6 @@ constexpr std::size_t most_built_cells = 16;   // tables are built within a seco
 constexpr std::size_t most_proven_cells = 25;  // a proof may come within minutes
 constexpr std::uint64_t proof_effort = 1'000'000'000;
 
-unsigned threads() {
-  return std::max(1U, std::thread::hardware_concurrency());
-}
-
 /// The usual tables of the board: of small boards built where they are missing, of others only if they are
 /// kept from an earlier search.
 std::optional<PatternDatabase> tables_for(const HomeBoard& board, const Settings& settings) {
@@ -25,7 +21,7 @@ std::optional<PatternDatabase> tables_for(const HomeBoard& board, const Settings
   static TableStore store = TableStore::of_user();
   const StopClock clock;
   const bool may_build = board.tiles.size() <= most_built_cells;
-  const TableWork work{.threads = threads(), .go_on = [&](double) {
+  const TableWork work{.threads = threads_or_cores(settings.threads), .go_on = [&](double) {
                          return may_build && clock.seconds() < settings.limits.seconds &&
                                 !settings.limits.stop.stop_requested();
                        }};
@@ -44,14 +40,16 @@ TileAnswer proof(const HomeBoard& board, const Settings& settings) {
                                                      : StopReason::none;
     return none;
   }
-  return ida_fast(board, &*tables, *MoveAutomaton::shared(board.shape), rest, threads());
+  return ida_fast(board, &*tables, *MoveAutomaton::shared(board.shape), rest,
+                  threads_or_cores(settings.threads));
 }
 
 }  // namespace
 
 TileAnswer ida_fast_answer(const HomeBoard& board, const PatternDatabase* patterns,
                            const Settings& settings) {
-  TileAnswer answer = ida_fast(board, patterns, *MoveAutomaton::shared(board.shape), settings, threads());
+  TileAnswer answer = ida_fast(board, patterns, *MoveAutomaton::shared(board.shape), settings,
+                               threads_or_cores(settings.threads));
   if (patterns != nullptr) answer.stats.peak_bytes += patterns->bytes();
   if (answer.verdict != Verdict::stopped || !answer.moves.empty()) return answer;
   Settings quick;

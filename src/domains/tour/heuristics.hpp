@@ -66,6 +66,14 @@ class GoalTree {
   [[nodiscard]] bool admissible() const { return true; }
   [[nodiscard]] bool consistent() const { return true; }
 
+ protected:
+  /// Trees of its own; the ways are shared.
+  template <class Meter>
+  void remember_apart(Meter& meter) {
+    trees_ = std::make_shared<MeteredVector<Tree>>(meter);
+    trees_->resize(remembered);
+  }
+
  private:
   static constexpr std::size_t remembered = 4096;
   struct Tree {
@@ -107,6 +115,12 @@ struct MstPath : GoalTree<S, PathWays<typename S::CellSpace>> {
       .name = "mst-path",
       .summary = "to the nearest goal, then a tree over those left, by true path lengths"};
   using GoalTree<S, PathWays<typename S::CellSpace>>::GoalTree;
+  template <class Meter>
+  [[nodiscard]] MstPath for_thread(Meter& meter) const {
+    MstPath copy = *this;
+    copy.remember_apart(meter);
+    return copy;
+  }
 };
 
 template <class S>
@@ -116,6 +130,12 @@ struct MstManhattan : GoalTree<S, AirWays<typename S::CellSpace>> {
       .summary =
           "to the nearest goal, then a tree over those left, as the crow flies along rows and columns"};
   using GoalTree<S, AirWays<typename S::CellSpace>>::GoalTree;
+  template <class Meter>
+  [[nodiscard]] MstManhattan for_thread(Meter& meter) const {
+    MstManhattan copy = *this;
+    copy.remember_apart(meter);
+    return copy;
+  }
 };
 
 template <class S>

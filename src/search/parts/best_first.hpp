@@ -9,6 +9,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "search/parts/budget.hpp"
 #include "search/parts/node_table.hpp"
@@ -37,7 +38,7 @@ class BestFirst {
 
   /// Runs to the first goal expanded; no_node if there is none better than the incumbent or the budget is
   /// spent.
-  NodeId run() {
+  [[gnu::noinline]] NodeId run() {
     const State start = space_.start();
     if (const Cost h = h_(start); !is_infinite(h)) reach(start, Cost{}, h, no_node);
     begun_ = true;
@@ -88,6 +89,20 @@ class BestFirst {
   }
 
   void take_path_to(NodeId node, Outcome<S>& outcome) const { take_path(space_, table_, node, outcome); }
+
+  [[nodiscard]] const NodeTable<S>& table() const { return table_; }
+  /// All nodes that wait to be expanded, or all that do not: use(state, g, parent).
+  template <class Use>
+  void for_each_node(bool waiting, const Use& use) const {
+    std::vector<bool> waits(table_.size());
+    open_.for_each([&](const auto& entry) {
+      if (entry.g == table_[entry.node].g()) waits[entry.node] = true;
+    });
+    if (expanding_ != no_node) waits[expanding_] = true;
+    for (NodeId node = 0; node < table_.size(); ++node) {
+      if (waits[node] == waiting) use(table_.state(node), table_[node].g(), table_[node].parent());
+    }
+  }
 
  private:
   void expand(NodeId node, const State& at, Cost g) {

@@ -19,14 +19,39 @@ struct BudgetSpent : std::exception {
   [[nodiscard]] const char* what() const noexcept override { return "limit reached"; }
 };
 
+/// Expansions that several budgets share: each draws some at a time.
+class Ration {
+ public:
+  Ration() = default;
+  Ration(const Ration&) = delete;
+  Ration& operator=(const Ration&) = delete;
+  virtual ~Ration() = default;
+  /// At most `wanted`; 0 if there are none left.
+  virtual std::uint64_t draw(std::uint64_t wanted) = 0;
+  /// By all of them so far.
+  [[nodiscard]] virtual std::uint64_t drawn() const = 0;
+};
+
 class Budget {
  public:
-  explicit Budget(const Settings& settings) : settings_(settings), meter_(settings.limits.bytes) {
-    set_fuse(64);
+  explicit Budget(const Settings& settings)
+      : settings_(settings), own_meter_(settings.limits.bytes), meter_(own_meter_) {
+    set_fuse(first_fuse);
   }
+  /// One of several that share memory and expansions.
+  Budget(const Settings& settings, Meter& meter, Ration& ration)
+      : settings_(settings), own_meter_(0), meter_(meter), ration_(&ration) {
+    set_fuse(first_fuse);
+  }
+  Budget(const Budget&) = delete;
+  Budget& operator=(const Budget&) = delete;
 
   Meter& meter() { return meter_; }
   [[nodiscard]] StopReason why() const { return why_; }
+  /// As the settings have it.
+  [[nodiscard]] unsigned threads() const { return settings_.threads; }
+  /// Notes that so many have worked together, for the figures.
+  void shared_by(unsigned threads) { together_ = std::max(together_, threads); }
 
   /// Counts an expansion; true if the search has to stop instead of making it.
   bool spent() {
@@ -81,9 +106,11 @@ class Budget {
     stats.expanded = expanded();
     stats.generated = generated_;
     stats.peak_bytes = meter_.peak();
+    stats.threads = together_;
   }
 
  private:
+  static constexpr std::uint64_t first_fuse = 64;
   static constexpr double look_every = 0.002;  // seconds
   static constexpr double report_every = 0.2;  // seconds
   static constexpr double most_growth = 4;     // from fuse to fuse: the next expansions may be dearer
@@ -91,7 +118,8 @@ class Budget {
 
   void set_fuse(std::uint64_t length) {
     burnt_ += length_;
-    length_ = std::min(length, settings_.limits.expansions - std::min(settings_.limits.expansions, burnt_));
+    const std::uint64_t most = settings_.limits.expansions;
+    length_ = ration_ != nullptr ? ration_->draw(length) : std::min(length, most - std::min(most, burnt_));
     fuse_ = length_;
   }
 
@@ -99,7 +127,7 @@ class Budget {
   [[gnu::noinline]] bool look_up() {
     const double now = clock_.seconds();
     if (settings_.limits.stop.stop_requested()) return stop(StopReason::interrupted);
-    if (expanded() >= settings_.limits.expansions) return stop(StopReason::expansions);
+    if (ration_ == nullptr && expanded() >= settings_.limits.expansions) return stop(StopReason::expansions);
     if (now >= settings_.limits.seconds) return stop(StopReason::time);
     if (now - last_report_ >= report_every) report(false);
     const double taken = std::max(now - last_look_, 1e-7);
@@ -107,7 +135,7 @@ class Budget {
     const auto made = static_cast<double>(std::max<std::uint64_t>(length_, 1));
     const double wanted = std::min(made * look_every / taken, made * most_growth);
     set_fuse(static_cast<std::uint64_t>(std::clamp(wanted, 1.0, static_cast<double>(longest_fuse))));
-    return false;
+    return ration_ != nullptr && fuse_ == 0 && stop(StopReason::expansions);
   }
   bool stop(StopReason reason) {
     why_ = reason;
@@ -116,7 +144,7 @@ class Budget {
   void report(bool improved) {
     last_report_ = clock_.seconds();
     if (!settings_.progress) return;
-    settings_.progress({.expanded = expanded(),
+    settings_.progress({.expanded = ration_ != nullptr ? ration_->drawn() : expanded(),
                         .generated = generated_,
                         .bytes = meter_.used(),
                         .seconds = last_report_,
@@ -126,7 +154,10 @@ class Budget {
   }
 
   const Settings& settings_;
-  Meter meter_;
+  Meter own_meter_;
+  Meter& meter_;
+  Ration* ration_ = nullptr;
+  unsigned together_ = 1;
   StopClock clock_;
   StopReason why_ = StopReason::none;
   std::uint64_t burnt_ = 0;   // expansions counted by earlier fuses

@@ -10,6 +10,9 @@
 // nowhere.
 #pragma once
 
+#include <cstring>
+#include <limits>
+
 #include "search/parts/budget.hpp"
 #include "search/parts/node_table.hpp"
 #include "search/parts/path.hpp"
@@ -38,19 +41,35 @@ class Deepening {
 
   /// One round. True if it ended with a goal; `path` and `cost` then tell how.
   bool round(Reach limit) {
+    begin(limit);
+    begin_at_start();
+    std::uint64_t visits = std::numeric_limits<std::uint64_t>::max();
+    return walk(visits);
+  }
+
+  /// A round in parts: `begin`, then from the start or from what somebody else gave away.
+  void begin(Reach limit) {
     ++round_;
     limit_ = limit;
     next_limit_ = infinite_cost<Reach>();
     frames_.clear();
     waiting_.clear();
     if (round_ > 1) begin_round(space_, h_, watch_);
+  }
+  void begin_at_start() {
     offer(space_.start(), Move{}, Cost{}, 0);
     frames_.push_back({space_.start(), Move{}, no_node, 0});
+  }
+  /// Goes on until a goal, the end of the tree, a limit, or so many visits, which it counts down. True at a
+  /// goal.
+  [[gnu::noinline]] bool walk(std::uint64_t& visits) {
     while (!frames_.empty()) {
       if (waiting_.size() == frames_.back().first_waiting) {
         frames_.pop_back();
         continue;
       }
+      if (visits == 0) return false;
+      --visits;
       const Waiting next = waiting_.back();
       waiting_.pop_back();
       if (visit(next)) return true;
@@ -58,7 +77,52 @@ class Deepening {
     }
     return false;
   }
+  /// Whether all that was begun has been walked.
+  [[nodiscard]] bool walked() const { return frames_.empty(); }
 
+  /// The round of another from where it has come to.
+  void go_on_from(const Deepening& other) {
+    round_ = other.round_;
+    limit_ = other.limit_;
+    next_limit_ = other.next_limit_;
+    for (const Frame& frame : other.frames_) frames_.push_back(frame);
+    for (const Waiting& waiting : other.waiting_) waiting_.push_back(waiting);
+  }
+
+  /// A part of this tree for another of the same space and round, as plain bytes: the moves that lead there
+  /// and what waits at their end. Given is half of what waits nearest to the root, that which would have been
+  /// walked last. False, and nothing, if there is too little.
+  bool give_away(MeteredVector<std::byte>& bytes) {
+    if (waiting_.size() < 2) return false;
+    std::size_t depth = 0;
+    while (end_of(depth) == frames_[depth].first_waiting) ++depth;
+    const std::size_t first = frames_[depth].first_waiting;
+    const std::size_t count = (end_of(depth) - first + 1) / 2;
+    const Gift gift{frames_[depth].state, depth, count};
+    std::memcpy(bytes.extend(sizeof gift), &gift, sizeof gift);
+    for (std::size_t i = 1; i <= depth; ++i)
+      std::memcpy(bytes.extend(sizeof(Move)), &frames_[i].move, sizeof(Move));
+    std::memcpy(bytes.extend(count * sizeof(Waiting)), &waiting_[first], count * sizeof(Waiting));
+    std::copy(waiting_.begin() + first + count, waiting_.end(), waiting_.begin() + first);
+    for (std::size_t i = 0; i < count; ++i) waiting_.pop_back();
+    for (std::size_t i = depth + 1; i < frames_.size(); ++i) frames_[i].first_waiting -= count;
+    return true;
+  }
+  /// What another gave away, to somebody who has nothing.
+  void take_over(const std::byte* bytes) {
+    Gift gift;
+    std::memcpy(&gift, bytes, sizeof gift);
+    bytes += sizeof gift;
+    for (std::size_t i = 0; i <= gift.depth; ++i) {
+      Frame frame{gift.at, Move{}, no_node, 0};
+      if (i > 0) std::memcpy(&frame.move, bytes + (i - 1) * sizeof(Move), sizeof(Move));
+      frames_.push_back(frame);
+    }
+    bytes += gift.depth * sizeof(Move);
+    std::memcpy(waiting_.extend(gift.count), bytes, gift.count * sizeof(Waiting));
+  }
+
+  [[nodiscard]] const Reach& limit() const { return limit_; }
   /// The smallest value that was cut off; infinite if nothing was: then there is no solution.
   [[nodiscard]] Reach next_limit() const { return next_limit_; }
   [[nodiscard]] std::uint64_t rounds() const { return round_; }
@@ -86,6 +150,18 @@ class Deepening {
     NodeId node;
     std::size_t first_waiting;
   };
+  /// The head of what is given away.
+  struct Gift {
+    State at;
+    std::size_t depth;
+    std::size_t count;
+  };
+
+  /// The end of what waits at a frame.
+  [[nodiscard]] std::size_t end_of(std::size_t depth) const {
+    return depth + 1 < frames_.size() ? frames_[depth + 1].first_waiting : waiting_.size();
+  }
+
   /// When (round + 1) and how cheaply a state was last entered.
   struct Visit {
     [[nodiscard]] bool seen() const { return round != 0; }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -23,6 +24,8 @@ struct MemoryExhausted : std::exception {
   [[nodiscard]] const char* what() const noexcept override { return "memory limit reached"; }
 };
 
+/// Several threads may draw on one meter: the limit holds for all of them together. Containers ask it when
+/// they grow, not per element, so that being atomic costs nothing that can be measured.
 class Meter {
  public:
   explicit Meter(std::size_t limit) : limit_(limit) {}
@@ -30,19 +33,28 @@ class Meter {
   Meter& operator=(const Meter&) = delete;
 
   void take(std::size_t bytes) {
-    if (!has(bytes)) throw MemoryExhausted{};
-    used_ += bytes;
-    peak_ = std::max(peak_, used_);
+    std::size_t before = used();
+    do {
+      if (!fits(before, bytes)) throw MemoryExhausted{};
+    } while (!used_.compare_exchange_weak(before, before + bytes, std::memory_order_relaxed));
+    std::size_t most = peak();
+    while (most < before + bytes &&
+           !peak_.compare_exchange_weak(most, before + bytes, std::memory_order_relaxed))
+      continue;
   }
-  void give_back(std::size_t bytes) { used_ -= bytes; }
-  [[nodiscard]] bool has(std::size_t bytes) const { return bytes <= limit_ && used_ <= limit_ - bytes; }
-  [[nodiscard]] std::size_t used() const { return used_; }
-  [[nodiscard]] std::size_t peak() const { return peak_; }
+  void give_back(std::size_t bytes) { used_.fetch_sub(bytes, std::memory_order_relaxed); }
+  [[nodiscard]] bool has(std::size_t bytes) const { return fits(used(), bytes); }
+  [[nodiscard]] std::size_t used() const { return used_.load(std::memory_order_relaxed); }
+  [[nodiscard]] std::size_t peak() const { return peak_.load(std::memory_order_relaxed); }
 
  private:
+  [[nodiscard]] bool fits(std::size_t used, std::size_t bytes) const {
+    return bytes <= limit_ && used <= limit_ - bytes;
+  }
+
   std::size_t limit_;
-  std::size_t used_ = 0;
-  std::size_t peak_ = 0;
+  std::atomic<std::size_t> used_ = 0;
+  std::atomic<std::size_t> peak_ = 0;
 };
 
 /// A vector of plain values on a Meter. Growing may throw MemoryExhausted and then changes nothing.
@@ -76,6 +88,12 @@ class MeteredVector {
   }
   void pop_back() { --size_; }
   void clear() { size_ = 0; }
+  /// Room for so many more elements, for the caller to fill.
+  T* extend(std::size_t count) {
+    if (capacity_ - size_ < count) grow(size_ + count);
+    size_ += count;
+    return data_ + (size_ - count);
+  }
   /// New elements are copies of `value`.
   void resize(std::size_t size, const T& value = T{}) {
     reserve(size);

@@ -47,15 +47,21 @@ void take_path(const S& space, const Table& table, NodeId node, Outcome<S>& outc
   outcome.cost = cost;
 }
 
-/// The last lines of every run. `bound` is what the search has proven about any solution.
+/// The verdict on a run that ended for this reason. `bound` is what the search has proven about any solution.
 template <Space S>
-void finish(Outcome<S>& outcome, const Budget& budget, typename S::Cost bound) {
-  budget.write_stats(outcome.stats);
-  outcome.why = budget.why();
+void conclude(Outcome<S>& outcome, StopReason why, typename S::Cost bound) {
+  outcome.why = why;
   outcome.bound = outcome.cost ? std::min(bound, *outcome.cost) : bound;
   const bool proven = outcome.optimal() || is_infinite(outcome.bound) || outcome.why == StopReason::none;
   outcome.verdict = !proven ? Verdict::stopped : outcome.cost ? Verdict::solved : Verdict::unsolvable;
   if (outcome.verdict != Verdict::stopped) outcome.why = StopReason::none;
+}
+
+/// The last lines of every run.
+template <Space S>
+void finish(Outcome<S>& outcome, const Budget& budget, typename S::Cost bound) {
+  budget.write_stats(outcome.stats);
+  conclude(outcome, budget.why(), bound);
 }
 
 /// For methods that may miss what is there: it has ended without a goal, and that proves nothing.

@@ -7,8 +7,11 @@
 #include <bit>
 #include <cstdint>
 #include <limits>
+#include <mutex>
 #include <vector>
 
+#include "base/cores.hpp"
+#include "base/in_parallel.hpp"
 #include "search/parts/long_fill.hpp"
 #include "search/parts/memory.hpp"
 
@@ -38,14 +41,48 @@ class SubsetTable {
 
  private:
   static constexpr Number infinite = std::numeric_limits<Number>::max() / 4;
+  static constexpr std::size_t least_shared = 18;   // things: smaller tables are filled sooner than shared
+  static constexpr std::size_t upper_members = 6;   // 64 blocks
+  static constexpr std::size_t sets_at_once = 256;  // between two looks at the budget
 
   void fill() {
     long_fill(table_, count_ << count_, infinite, budget_);
     for (std::size_t to = 0; to < count_; ++to) at(std::size_t{1} << to, to) = first_[to];
+    if (count_ >= least_shared && threads_or_cores(budget_.threads()) > 1) return fill_together();
     const std::size_t all = (std::size_t{1} << count_) - 1;
     for (std::size_t set = 1; set < all; ++set) {
       budget_.spend();
       spread(set, all & ~set);
+    }
+  }
+
+  /// By several threads: sets that agree in their upper members are a block, done by one thread in order. A
+  /// block needs those whose upper members are fewer and among its own, so blocks with equally many can be
+  /// done at once. No two sets write the same entry.
+  void fill_together() {
+    const unsigned threads = threads_or_cores(budget_.threads());
+    budget_.shared_by(threads);
+    for (int members = 0; members <= static_cast<int>(upper_members); ++members) {
+      std::vector<std::size_t> blocks;
+      for (std::size_t upper = 0; upper < std::size_t{1} << upper_members; ++upper) {
+        if (std::popcount(upper) == members) blocks.push_back(upper);
+      }
+      in_parallel(threads, blocks.size(), [&](std::size_t number) { fill_block(blocks[number]); });
+    }
+  }
+  void fill_block(std::size_t upper) {
+    const std::size_t all = (std::size_t{1} << count_) - 1;
+    const std::size_t size = std::size_t{1} << (count_ - upper_members);
+    for (std::size_t first = upper * size; first < (upper + 1) * size; first += sets_at_once) {
+      const std::size_t end = std::min(first + sets_at_once, (upper + 1) * size);
+      {
+        const std::lock_guard lock(budget_mutex_);
+        for (std::size_t set = std::max<std::size_t>(first, 1); set < std::min(end, all); ++set)
+          budget_.spend();
+      }
+      for (std::size_t set = first; set < end; ++set) {
+        if (set != 0 && set != all) spread(set, all & ~set);
+      }
     }
   }
 
@@ -92,6 +129,7 @@ class SubsetTable {
 
   std::size_t count_;
   Budget& budget_;
+  std::mutex budget_mutex_;  // while several threads fill
   std::array<Number, most> first_{};
   std::array<Number, most * most> steps_;
   std::array<std::int64_t, most> last_{};

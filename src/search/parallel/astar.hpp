@@ -1,0 +1,55 @@
+// A* by several threads: astar_rank.hpp, after one thread has begun alone. Searches that end within
+// `Settings::alone` expansions are those of search/astar.hpp to the last counter; after that, all it has met
+// is handed over to the ranks.
+//
+// Guarantee: the optimal cost, as with one thread. Which of several ways of that cost, and how many nodes are
+// expanded, depends on chance. Where h is not admissible the first goal would, too: then one thread does it.
+#pragma once
+
+#include "search/astar.hpp"
+#include "search/parallel/astar_rank.hpp"
+#include "search/parallel/from_exact.hpp"
+#include "search/parallel/ranks.hpp"
+
+namespace wend {
+
+struct ParallelAStar {
+  using Alone = AStar;
+
+  template <Space S, HeuristicFor<S> H>
+  [[gnu::cold]] static std::optional<Outcome<S>> run(const S& space, const H& h, const Settings& settings) {
+    using First = BestFirst<S, H, NoWatch, AStar::CostPlusEstimate>;
+    using Each = AStarRank<S, H, First>;
+    if (threads_for(settings) < 2 || !h.admissible()) return std::nullopt;
+    NoWatch nobody;
+    Settings short_settings = settings;
+    short_settings.limits.expansions = std::min(settings.limits.expansions, settings.alone);
+    const StopClock clock;
+    Budget budget(short_settings);
+    std::optional<First> first;
+    NodeId goal = no_node;
+    budget.guard([&] {
+      first.emplace(space, h, nobody, budget, AStar::CostPlusEstimate{});
+      goal = first->run();
+    });
+    if (budget.why() != StopReason::expansions || settings.limits.expansions <= settings.alone)
+      return outcome_of(space, h, first, goal, budget, true);
+    const Settings rest = rest_after(settings, budget, clock.seconds(), budget.meter().used());
+    if (threads_for(rest) < 2) return std::nullopt;
+    Outcome<S> outcome;
+    typename S::Cost bound = first_bound(space, h);
+    StopReason why = StopReason::memory;
+    Ranks<Each> ranks(space, h, rest, *first);
+    if (ranks.run()) {
+      const Each& leader = ranks.leader();
+      if (leader.all().goal != no_node) take_way(space, leader.way(), first->table(), outcome);
+      bound = std::max(bound, from_exact<typename S::Cost>(leader.all().bound));
+      why = leader.why();
+    }
+    ranks.write_stats(outcome.stats, budget);
+    conclude(outcome, why, bound);
+    return outcome;
+  }
+};
+
+}  // namespace wend

@@ -1,0 +1,201 @@
+// One rank of hash-distributed A* (Kishimoto, Fukunaga, Botea 2009): it owns the states whose hash says so,
+// their records and their open list, and sends every successor to its owner. Each rank expands its own best
+// node; none waits for another, so nodes may be expanded that one thread would not have expanded, and nodes
+// again when a cheaper way to them arrives.
+//
+// Guarantee: optimal with an admissible h. A solution is only an incumbent at first: ranks go on until no
+// open node anywhere and no parcel under way can beat it, which waves find out (waves.hpp). Stopped before,
+// the bound is the smallest g + h over all open nodes and everything that was under way.
+#pragma once
+
+#include "search/parallel/outbox.hpp"
+#include "search/parallel/rank_work.hpp"
+#include "search/parallel/shard_table.hpp"
+#include "search/parts/open_list.hpp"
+#include "space/algorithm.hpp"
+
+namespace wend {
+
+template <Space S, HeuristicFor<S> H, class First>
+class AStarRank final : public RankWork {
+ public:
+  using State = typename S::State;
+  using Cost = typename S::Cost;
+
+  /// `first` is what the search begins with: its nodes are handed over by the leader.
+  AStarRank(const S& space, H h, Mesh& mesh, const Settings& settings, const First& first)
+      : RankWork(mesh, settings),
+        space_(space),
+        h_(std::move(h)),
+        first_(first),
+        table_(space, mesh.meter()),
+        open_(mesh.meter()),
+        mine_(mesh.meter()),
+        outbox_(mesh) {}
+
+ private:
+  static constexpr int burst = 64;  // expansions between two looks for parcels
+  static constexpr unsigned bursts_between_sends = 16;
+
+  /// What a rank tells another about a state.
+  struct Entry {
+    State state;
+    Cost g;
+    NodeId parent;
+  };
+
+  [[gnu::cold]] void begin() override {
+    if (!mesh_.leads()) return;
+    for (const bool open : {false, true}) {
+      const std::uint8_t kind = open ? parcel::early_open : parcel::early_closed;
+      first_.for_each_node(open, [&](const State& at, const Cost& g, NodeId parent) {
+        outbox_.put(owner_of(space_, at, mesh_.ranks()), kind, Entry{at, g, parent});
+      });
+      outbox_.flush(kind);
+    }
+  }
+  void begin_failed() override { undone_ = Cost{}; }  // it is not known what is missing
+
+  [[nodiscard]] bool has_work() const override { return !beaten_ && !open_.empty(); }
+
+  // ---- expanding
+
+  void work() override {
+    for (int i = 0; i < burst && !stopping() && has_work(); ++i) {
+      const auto entry = open_.pop();
+      if (entry.g != table_[entry.node].g()) continue;
+      if (entry.key < incumbent_) {
+        expand(entry.node, entry.key, entry.g);
+      } else {
+        beaten_ = true;  // and so are all others: they stay as they are
+      }
+    }
+    arrive_own();
+    if (++bursts_ % bursts_between_sends == 0) send_rest();
+  }
+
+  void expand(NodeId node, const Cost& f, const Cost& g) {
+    const State at = table_.state(node);
+    if (space_.is_goal(at)) {
+      incumbent_ = goal_g_ = g;
+      goal_ = node;
+      return mesh_.tell_others(parcel::found, g);
+    }
+    begun_ = f;
+    if (budget_.spent()) return stop(budget_.why());
+    space_.successors(at, [&](typename S::Move, const State& next, const Cost& cost) {
+      budget_.count_generated();
+      const Entry entry{next, g + cost, node};
+      const Rank to = owner_of(space_, next, mesh_.ranks());
+      if (to == mesh_.rank()) {
+        mine_.push_back(entry);
+      } else {
+        outbox_.put(to, parcel::nodes, entry);
+      }
+    });
+    begun_ = infinite_cost<Cost>();
+  }
+
+  // ---- entries that arrive
+
+  void take(Parcel&& parcel) override {
+    if (parcel.kind == parcel::found) {
+      incumbent_ = std::min(incumbent_, note_in<Cost>(parcel));
+      return;
+    }
+    ++received_;
+    arrive(entries_in<Entry>(parcel), parcel.kind, parcel.kind == parcel::nodes ? parcel.from : before_ranks);
+    outbox_.reuse(std::move(parcel));
+  }
+  void arrive_own() {
+    arrive({mine_.begin(), mine_.end()}, parcel::nodes, mesh_.rank());
+    mine_.clear();
+  }
+
+  /// Where memory ends in the middle, what is left counts for the bound, and the one in hand in any case: it
+  /// may be in the table already and not yet be open. Closed ones count for nothing.
+  void arrive(std::span<const Entry> entries, std::uint8_t kind, Rank rank) {
+    const bool closed = kind == parcel::early_closed;
+    std::size_t next = 0;
+    if (!stopping()) {
+      const bool all = guarded([&] {
+        in_turn(table_, entries, [&](const Entry& entry) {
+          enter(entry, rank, closed);
+          ++next;
+        });
+      });
+      if (!all && !closed) leave_undone(entries[next]);
+    }
+    if (closed) return;
+    for (const Entry& entry : entries.subspan(next)) {
+      const NodeId known = table_.find(entry.state);
+      if (known == no_node || entry.g < table_[known].g()) leave_undone(entry);
+    }
+  }
+
+  void enter(const Entry& entry, Rank rank, bool closed) {
+    const Entered entered = table_.enter(entry.state);
+    if (!entered.fresh && !(entry.g < table_[entered.id].g())) return;
+    table_[entered.id].set(entry.g, {entry.parent, rank});
+    if (closed) return;
+    const Cost h = h_(entry.state);
+    const Cost f = entry.g + h;
+    if (is_infinite(h) || !(f < incumbent_)) return;
+    open_.push(f, entry.g, entered.id);
+    beaten_ = false;
+  }
+  [[gnu::cold]] void leave_undone(const Entry& entry) {
+    const Cost h = h_(entry.state);
+    if (!is_infinite(h)) undone_ = std::min(undone_, static_cast<Cost>(entry.g + h));
+  }
+
+  // ---- ending
+
+  [[nodiscard]] WaveAnswer answer() const override {
+    return {.sent = outbox_.sent(), .received = received_, .word = {}};
+  }
+  /// When all is over, successors that were to stay here are no longer entered, but count for the bound.
+  void send_rest() override {
+    outbox_.flush(parcel::nodes);
+    if (stopping()) arrive_own();
+  }
+
+  [[nodiscard, gnu::cold]] RankResult result() const override {
+    RankResult result{.expanded = budget_.expanded(), .generated = budget_.generated()};
+    Cost bound = std::min({undone_, incumbent_, begun_});
+    Cost best = goal_g_;
+    result.goal = goal_;
+    open_.for_each([&](const auto& entry) {
+      if (entry.g != table_[entry.node].g()) return;
+      bound = std::min(bound, entry.key);
+      // When stopped, a goal that is met but has not had its turn is better than none.
+      if (!(entry.g < best) || !space_.is_goal(table_.state(entry.node))) return;
+      best = entry.g;
+      result.goal = entry.node;
+    });
+    result.bound = exact_or_infinite(bound);
+    result.best = exact_or_infinite(best);
+    return result;
+  }
+  [[gnu::cold]] Origin step_back(NodeId node, MeteredVector<std::byte>& states) const override {
+    return step_back_in(table_, node, states);
+  }
+
+  const S& space_;
+  const H h_;
+  const First& first_;
+  NodeTable<S, ShardRecord<Cost>> table_;
+  OpenList<Cost, Cost> open_;
+  MeteredVector<Entry> mine_;  // successors that stay here: entered together
+  Outbox<Entry> outbox_;
+  Cost begun_ = infinite_cost<Cost>();      // f of a node whose successors may not all have been sent
+  Cost incumbent_ = infinite_cost<Cost>();  // of the best solution heard of
+  Cost goal_g_ = infinite_cost<Cost>();     // of the best goal here
+  NodeId goal_ = no_node;
+  Cost undone_ = infinite_cost<Cost>();  // the smallest f of what arrived too late
+  std::uint64_t received_ = 0;           // parcels of entries
+  unsigned bursts_ = 0;
+  bool beaten_ = false;  // no open node is better than the incumbent
+};
+
+}  // namespace wend

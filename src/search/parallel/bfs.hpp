@@ -1,0 +1,71 @@
+// Breadth-first search by several threads: bfs_rank.hpp, after one thread has begun alone. Where no level is
+// wide enough to be shared, it is search/bfs.hpp to the last counter.
+//
+// Guarantee: fewest moves. Counters are the same for any number of threads from two on. Where moves differ in
+// cost, the cost of what is found would depend on chance: then one thread does it.
+#pragma once
+
+#include "search/bfs.hpp"
+#include "search/parallel/bfs_rank.hpp"
+#include "search/parallel/from_exact.hpp"
+#include "search/parallel/ranks.hpp"
+
+namespace wend {
+
+struct ParallelBfs {
+  using Alone = Bfs;
+
+  template <Space S, HeuristicFor<S> H>
+  [[gnu::cold]] static std::optional<Outcome<S>> run(const S& space, const H& h, const Settings& settings) {
+    using First = LevelFlood<S, NoWatch>;
+    using Each = BfsRank<S, First>;
+    using Cost = typename S::Cost;
+    if (threads_for(settings) < 2 || !unit_costs(space)) return std::nullopt;
+    NoWatch nobody;
+    const StopClock clock;
+    Budget budget(settings);
+    std::optional<First> first;
+    budget.guard([&] {
+      first.emplace(space, nobody, budget);
+      first->run(settings.alone, static_cast<std::size_t>(settings.alone / levels_alone));
+    });
+    if (!first || !first->paused()) return outcome_of(space, h, first, budget);
+    const Settings rest = rest_after(settings, budget, clock.seconds(), budget.meter().used());
+    if (threads_for(rest) < 2) return std::nullopt;
+    Outcome<S> outcome;
+    Cost bound = std::max(first_bound(space, h), first->next_cost());
+    StopReason why = StopReason::memory;
+    Ranks<Each> ranks(space, Blind<S>{}, rest, *first);
+    if (ranks.run()) {
+      const Each& leader = ranks.leader();
+      why = leader.why();
+      const ExactCost levels = scaled(to_exact(price(space)), static_cast<std::int64_t>(leader.levels()));
+      bound = std::max(bound, static_cast<Cost>(first->next_cost() + from_exact<Cost>(levels)));
+      if (leader.all().goal != no_node) {
+        take_way(space, leader.way(), first->table(), outcome);
+        bound = *outcome.cost;  // no level before had a goal
+      } else if (why == StopReason::none) {
+        bound = infinite_cost<Cost>();
+      }
+    }
+    ranks.write_stats(outcome.stats, budget);
+    conclude(outcome, why, bound);
+    return outcome;
+  }
+
+ private:
+  /// A level is wide enough if it has such a part of what one thread does alone.
+  static constexpr std::uint64_t levels_alone = 16;
+
+  /// Of each move.
+  template <Space S>
+  static typename S::Cost price(const S& space) {
+    typename S::Cost price{};
+    space.successors(space.start(), [&](typename S::Move, const typename S::State&, typename S::Cost cost) {
+      price = cost;
+    });
+    return price;
+  }
+};
+
+}  // namespace wend

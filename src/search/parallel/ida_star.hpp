@@ -1,0 +1,82 @@
+// IDA* by several threads: ida_rank.hpp, after one thread has begun alone. Searches that end within
+// `Settings::alone` visits are those of search/ida_star.hpp to the last counter; after that the round in hand
+// is shared out from where it has come to.
+//
+// Guarantee: the optimal cost, as with one thread. Which of several ways of that cost, and how many nodes are
+// expanded, depends on chance. Where h is not admissible the first goal would, too: then one thread does it.
+#pragma once
+
+#include "search/ida_star.hpp"
+#include "search/parallel/ida_rank.hpp"
+#include "search/parallel/ranks.hpp"
+
+namespace wend {
+
+struct ParallelIdaStar {
+  using Alone = IdaStar;
+
+  template <Space S, HeuristicFor<S> H>
+  [[gnu::cold]] static std::optional<Outcome<S>> run(const S& space, const H& h, const Settings& settings) {
+    if (threads_for(settings) < 2 || !h.admissible()) return std::nullopt;
+    NoWatch nobody;
+    Outcome<S> outcome;
+    const StopClock clock;
+    Budget budget(settings);
+    std::optional<typename IdaRank<S, H>::Search> first;
+    typename S::Cost limit = h(space.start());
+    bool pauses = false;
+    budget.guard([&] {
+      first.emplace(space, h, nobody, budget);
+      pauses = begin_alone(*first, limit, settings.alone, budget, outcome);
+    });
+    if (first) outcome.stats.iterations = first->rounds();
+    if (!pauses) {
+      finish(outcome, budget, limit);
+      return outcome;
+    }
+    const Settings rest = rest_after(settings, budget, clock.seconds(), budget.meter().used());
+    if (threads_for(rest) < 2) return std::nullopt;
+    StopReason why = StopReason::memory;
+    Ranks<IdaRank<S, H>> ranks(space, h, rest, *first);
+    if (ranks.run()) {
+      const IdaRank<S, H>& leader = ranks.leader();
+      if (leader.goal()) take_goal(*leader.goal(), outcome);
+      outcome.stats.iterations = leader.rounds();
+      why = leader.why();
+      limit = from_exact<typename S::Cost>(leader.limit());
+    }
+    ranks.write_stats(outcome.stats, budget);
+    conclude(outcome, why, limit);
+    return outcome;
+  }
+
+ private:
+  /// True if so many visits were made and there is more to do.
+  template <class Search, class Cost, Space S>
+  static bool begin_alone(Search& search, Cost& limit, std::uint64_t visits, Budget& budget,
+                          Outcome<S>& outcome) {
+    for (; !is_infinite(limit); limit = search.next_limit()) {
+      budget.proven(to_exact(limit));
+      search.begin(limit);
+      search.begin_at_start();
+      if (search.walk(visits)) {
+        search.take_path_to_goal(outcome);
+        return false;
+      }
+      if (budget.why() != StopReason::none) return false;
+      if (!search.walked()) return true;
+    }
+    return false;
+  }
+
+  template <Space S>
+  static void take_goal(const StealingWork::Goal& goal, Outcome<S>& outcome) {
+    using Move = typename S::Move;
+    outcome.cost = from_exact<typename S::Cost>(goal.cost);
+    outcome.path.resize(goal.moves.size() / sizeof(Move));
+    if (!outcome.path.empty())
+      std::memcpy(static_cast<void*>(outcome.path.data()), goal.moves.data(), goal.moves.size());
+  }
+};
+
+}  // namespace wend

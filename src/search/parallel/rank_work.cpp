@@ -1,0 +1,135 @@
+#include "search/parallel/rank_work.hpp"
+
+#include <algorithm>
+
+namespace wend {
+
+RankWork::RankWork(Mesh& mesh, Settings settings)
+    : mesh_(mesh), settings_(std::move(settings)), budget_(settings_, mesh.meter(), mesh) {}
+
+void RankWork::run() {
+  if (!guarded([&] { begin(); })) begin_failed();
+  search();
+  tell_result();
+}
+
+void RankWork::search() {
+  while (!over_) {
+    guarded([&] {
+      take_parcels();
+      if (working()) work();
+    });
+    if (!over_ && !working()) idle();
+  }
+  end_together();
+}
+
+void RankWork::take_parcels() {
+  while (std::optional<Parcel> parcel = mesh_.receive()) handle(std::move(*parcel));
+}
+
+void RankWork::handle(Parcel&& parcel) {
+  switch (parcel.kind) {
+    case parcel::ask: {
+      WaveAnswer own = full_answer();
+      own.wave = note_in<std::uint64_t>(parcel);
+      return mesh_.tell(0, parcel::answer, own);
+    }
+    case parcel::answer:
+      return waves_.take(note_in<WaveAnswer>(parcel));
+    case parcel::stop:
+      return stop(note_in<StopReason>(parcel));
+    case parcel::over:
+      return stop_with_all(note_in<StopReason>(parcel));
+    case parcel::last:
+      ++lasts_;
+      return;
+    case parcel::result:
+      return add(note_in<RankResult>(parcel), parcel.from);
+    case parcel::trace:
+      return follow(note_in<WayRequest>(parcel));
+    case parcel::piece:
+      return way_.take(parcel);
+    case parcel::bye:
+      bye_ = true;
+      return;
+    default:
+      return take(std::move(parcel));
+  }
+}
+
+WaveAnswer RankWork::full_answer() const {
+  WaveAnswer own = answer();
+  own.busy = stopping_ || working();
+  return own;
+}
+
+void RankWork::idle() {
+  send_rest();
+  if (mesh_.leads() && !stopping_) {
+    if (waves_.quiet()) return all_quiet();
+    waves_.ask(mesh_, parcel::ask, full_answer());
+  }
+  mesh_.rest();
+}
+
+void RankWork::stop(StopReason why) {
+  if (over_) return;
+  if (mesh_.leads()) {
+    mesh_.tell_others(parcel::over, why);
+    return stop_with_all(why);
+  }
+  if (!stopping_) mesh_.tell(0, parcel::stop, why);
+  stopping_ = true;
+}
+
+void RankWork::stop_with_all(StopReason why) {
+  stopping_ = true;
+  over_ = true;
+  why_ = why;
+}
+
+void RankWork::end_together() {
+  send_rest();
+  mesh_.tell_others(parcel::last, Nothing{});
+  take_until([&] { return lasts_ + 1 == mesh_.ranks(); });
+}
+
+void RankWork::tell_result() {
+  if (!mesh_.leads()) {
+    mesh_.tell(0, parcel::result, result());
+    return take_until([&] { return bye_; });
+  }
+  add(result(), 0);
+  take_until([&] { return results_ == mesh_.ranks(); });
+  if (all_.goal != no_node) {
+    mesh_.tell(owner_, parcel::trace, WayRequest{all_.goal, 0});
+    take_until([&] { return way_.complete(); });
+  }
+  mesh_.tell_others(parcel::bye, Nothing{});
+}
+
+void RankWork::add(const RankResult& result, Rank from) {
+  ++results_;
+  all_.expanded += result.expanded;
+  all_.generated += result.generated;
+  all_.bound = std::min(all_.bound, result.bound);
+  if (result.goal == no_node || !(result.best < all_.best)) return;
+  all_.best = result.best;
+  all_.goal = result.goal;
+  owner_ = from;
+}
+
+void RankWork::follow(const WayRequest& request) {
+  WayPiece piece{request.piece, {request.node, mesh_.rank()}};
+  MeteredVector<std::byte> bytes(mesh_.notes());
+  bytes.extend(sizeof piece);
+  while (piece.rest.rank == mesh_.rank() && piece.rest.node != no_node)
+    piece.rest = step_back(piece.rest.node, bytes);
+  std::memcpy(bytes.begin(), &piece, sizeof piece);
+  mesh_.send(0, parcel::piece, std::move(bytes));
+  if (piece.rest.node != no_node && piece.rest.rank != before_ranks)
+    mesh_.tell(piece.rest.rank, parcel::trace, WayRequest{piece.rest.node, request.piece + 1});
+}
+
+}  // namespace wend

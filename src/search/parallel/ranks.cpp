@@ -1,0 +1,50 @@
+#include "search/parallel/ranks.hpp"
+
+#include <algorithm>
+
+namespace wend {
+
+unsigned threads_for(const Settings& settings) {
+  constexpr std::size_t most = 1024;
+  constexpr std::size_t bytes_each = std::size_t{1} << 18;  // with less, one thread alone comes farther
+  return static_cast<unsigned>(
+      std::min<std::size_t>({settings.threads, settings.limits.bytes / bytes_each, most}));
+}
+
+Settings rest_after(const Settings& settings, const Budget& before, double seconds, std::size_t held) {
+  Settings rest = settings;
+  rest.limits.seconds -= seconds;
+  rest.limits.bytes -= std::min(rest.limits.bytes, held);
+  rest.limits.expansions -= std::min(rest.limits.expansions, before.expanded());
+  if (!settings.progress) return rest;
+  rest.progress = [tell = settings.progress, seconds, held, expanded = before.expanded()](Progress progress) {
+    progress.seconds += seconds;
+    progress.bytes += held;
+    progress.expanded += expanded;
+    tell(progress);
+  };
+  return rest;
+}
+
+/// Those draw on the meter and are known to the mesh.
+RankThreads::~RankThreads() {
+  ranks_.clear();
+}
+
+bool RankThreads::run() {
+  if (ranks_.empty()) return false;
+  crew_.run([this](Rank rank) { ranks_[rank]->run(); });
+  return true;
+}
+
+void RankThreads::write_stats(Stats& stats, Budget& first) const {
+  stats.expanded = first.expanded();
+  stats.generated = first.generated();
+  stats.peak_bytes = std::max(first.meter().peak(), first.meter().used() + meter_.peak());
+  if (ranks_.empty()) return;
+  stats.expanded += ranks_.front()->all().expanded;
+  stats.generated += ranks_.front()->all().generated;
+  stats.threads = crew_.size();
+}
+
+}  // namespace wend

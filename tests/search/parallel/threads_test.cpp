@@ -1,0 +1,271 @@
+// Searches by several threads against the same searches by one: cost, verdict, bound and limits, on spaces
+// small enough that the truth is known, with the threads at work from the first node on.
+#include <chrono>
+#include <gtest/gtest.h>
+#include <stop_token>
+#include <thread>
+
+#include "search/parallel/all.hpp"
+#include "support/eight_puzzle.hpp"
+#include "support/one_way_graph.hpp"
+
+namespace wend {
+namespace {
+
+using test::EightPuzzle;
+using test::OneWayGraph;
+
+Settings shared_by(unsigned threads, std::uint64_t alone = 0) {
+  Settings settings;
+  settings.threads = threads;
+  settings.alone = alone;
+  return settings;
+}
+
+template <class A, Space S, class H>
+Outcome<S> by_one(const S& space, const H& h) {
+  NoWatch nobody;
+  return A::Alone::run(space, h, Settings{}, nobody);
+}
+
+/// Whether the moves lead to a goal at the cost told.
+template <Space S>
+void expect_way(const S& space, const Outcome<S>& outcome) {
+  typename S::State at = space.start();
+  typename S::Cost cost{};
+  for (const auto move : outcome.path) {
+    bool made = false;
+    typename S::State next = at;
+    space.successors(at, [&](typename S::Move each, const typename S::State& to, typename S::Cost price) {
+      if (made || each != move) return;
+      made = true;
+      next = to;
+      cost = cost + price;
+    });
+    ASSERT_TRUE(made);
+    at = next;
+  }
+  EXPECT_TRUE(space.is_goal(at));
+  EXPECT_EQ(cost, outcome.cost);
+}
+
+template <class A, Space S, class H>
+void expect_same_cost(const S& space, const H& h, const Settings& settings) {
+  const Outcome<S> alone = by_one<A>(space, h);
+  const std::optional<Outcome<S>> together = A::run(space, h, settings);
+  ASSERT_TRUE(together.has_value());
+  EXPECT_EQ(together->verdict, alone.verdict);
+  EXPECT_EQ(together->cost, alone.cost);
+  EXPECT_EQ(together->bound, alone.bound);
+  EXPECT_EQ(together->why, StopReason::none);
+  if (together->cost) expect_way(space, *together);
+}
+
+template <class A>
+void expect_same_on_puzzles(std::uint64_t seeds, int most_moves) {
+  const test::TileDistance h;
+  for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+    SCOPED_TRACE(seed);
+    const EightPuzzle puzzle(EightPuzzle::scrambled(seed, static_cast<int>(seed * 7) % most_moves));
+    const auto threads = static_cast<unsigned>(2 + seed % 7);
+    expect_same_cost<A>(puzzle, h, shared_by(threads, seed % 3 == 0 ? 0 : seed % 50));
+  }
+}
+
+TEST(SearchThreads, AStarFindsTheSameCostOnPuzzles) {
+  expect_same_on_puzzles<ParallelAStar>(120, 60);
+}
+
+TEST(SearchThreads, BfsFindsTheSameCostOnPuzzles) {
+  expect_same_on_puzzles<ParallelBfs>(60, 20);
+}
+
+TEST(SearchThreads, IdaStarFindsTheSameCostOnPuzzles) {
+  expect_same_on_puzzles<ParallelIdaStar>(120, 50);
+}
+
+/// Costs that differ, moves that cannot be taken back, goals that may be out of reach.
+template <class A>
+void expect_truth_on_graphs(std::uint64_t seeds) {
+  for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+    SCOPED_TRACE(seed);
+    const std::size_t nodes = 2 + seed % 60;
+    const OneWayGraph graph(seed, nodes, nodes * (1 + seed % 3));
+    const auto threads = static_cast<unsigned>(2 + seed % 7);
+    const auto outcome =
+        A::run(graph, Blind<OneWayGraph>{}, shared_by(threads, seed % 2 == 0 ? 0 : seed % 9));
+    ASSERT_TRUE(outcome.has_value());
+    EXPECT_EQ(outcome->cost, graph.true_cost());
+    EXPECT_EQ(outcome->verdict, graph.true_cost() ? Verdict::solved : Verdict::unsolvable);
+    EXPECT_EQ(outcome->optimal(), graph.true_cost().has_value());
+    if (outcome->cost) expect_way(graph, *outcome);
+  }
+}
+
+TEST(SearchThreads, AStarFindsTheTrueCostInGraphs) {
+  expect_truth_on_graphs<ParallelAStar>(400);
+}
+
+TEST(SearchThreads, IdaStarFindsTheTrueCostInGraphs) {
+  expect_truth_on_graphs<ParallelIdaStar>(150);
+}
+
+/// Half of all arrangements: no way leads to the other half.
+TEST(SearchThreads, AllAgreeThatThereIsNoWay) {
+  EightPuzzle::State odd = EightPuzzle::solved;
+  std::swap(odd[1], odd[2]);
+  const EightPuzzle puzzle(odd);
+  const test::TileDistance h;
+  const auto astar = ParallelAStar::run(puzzle, h, shared_by(3));
+  const auto bfs = ParallelBfs::run(puzzle, h, shared_by(4));
+  for (const auto& outcome : {astar, bfs}) {
+    ASSERT_TRUE(outcome.has_value());
+    EXPECT_EQ(outcome->verdict, Verdict::unsolvable);
+    EXPECT_GE(outcome->stats.expanded, 181'440U);
+  }
+  EXPECT_EQ(bfs->stats.expanded, 181'440U);
+}
+
+TEST(SearchThreads, CountersOfBfsDoNotDependOnTheNumberOfThreads) {
+  const EightPuzzle puzzle(EightPuzzle::scrambled(5, 300));
+  std::optional<Stats> first;
+  for (unsigned threads = 2; threads <= 8; ++threads) {
+    const auto outcome = ParallelBfs::run(puzzle, test::TileDistance{}, shared_by(threads, 1000));
+    ASSERT_TRUE(outcome.has_value());
+    EXPECT_EQ(outcome->stats.threads, threads);
+    if (!first) first = outcome->stats;
+    EXPECT_EQ(outcome->stats.expanded, first->expanded);
+    EXPECT_EQ(outcome->stats.generated, first->generated);
+  }
+}
+
+/// What one thread does alone is done as if there were no others.
+template <class A>
+void expect_untouched(const EightPuzzle& puzzle) {
+  const Outcome<EightPuzzle> alone = by_one<A>(puzzle, test::TileDistance{});
+  const auto outcome = A::run(puzzle, test::TileDistance{}, shared_by(4, 10'000'000));
+  ASSERT_TRUE(outcome.has_value());
+  EXPECT_EQ(outcome->stats.threads, 1U);
+  EXPECT_EQ(outcome->stats.expanded, alone.stats.expanded);
+  EXPECT_EQ(outcome->stats.generated, alone.stats.generated);
+  EXPECT_EQ(outcome->stats.iterations, alone.stats.iterations);
+  EXPECT_EQ(outcome->stats.peak_bytes, alone.stats.peak_bytes);
+  EXPECT_EQ(outcome->path, alone.path);
+}
+
+TEST(SearchThreads, SmallSearchesAreThoseOfOneThread) {
+  const EightPuzzle puzzle(EightPuzzle::scrambled(11, 80));
+  expect_untouched<ParallelAStar>(puzzle);
+  expect_untouched<ParallelBfs>(puzzle);
+  expect_untouched<ParallelIdaStar>(puzzle);
+}
+
+// ---- limits
+
+/// Stopped or not: what is told is true.
+template <class A, class H>
+StopReason expect_sound(const EightPuzzle& puzzle, const H& h, const Settings& settings) {
+  const Outcome<EightPuzzle> truth = by_one<ParallelAStar>(puzzle, test::TileDistance{});
+  const auto outcome = A::run(puzzle, h, settings);
+  if (!outcome) return StopReason::none;
+  EXPECT_LE(outcome->bound, *truth.cost);
+  EXPECT_GE(outcome->bound, h(puzzle.start()));
+  EXPECT_LE(outcome->stats.expanded, settings.limits.expansions);
+  EXPECT_LE(outcome->stats.peak_bytes, settings.limits.bytes);
+  if (outcome->cost) expect_way(puzzle, *outcome);
+  if (outcome->verdict != Verdict::stopped) {
+    EXPECT_EQ(outcome->cost, truth.cost);
+  }
+  return outcome->why;
+}
+
+template <class A>
+void expect_sound_within_expansions() {
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    SCOPED_TRACE(seed);
+    const EightPuzzle puzzle(EightPuzzle::scrambled(seed, 400));
+    Settings settings = shared_by(static_cast<unsigned>(2 + seed % 4), seed % 2 == 0 ? 0 : 20);
+    settings.limits.expansions = 25 + seed * 5;
+    EXPECT_EQ(expect_sound<A>(puzzle, Blind<EightPuzzle>{}, settings), StopReason::expansions);
+  }
+}
+
+TEST(SearchThreads, ExpansionsAreLimitedOverAllThreads) {
+  expect_sound_within_expansions<ParallelAStar>();
+  expect_sound_within_expansions<ParallelBfs>();
+  expect_sound_within_expansions<ParallelIdaStar>();
+}
+
+/// At every size from nothing to enough.
+template <class A>
+void expect_sound_within_memory() {
+  int stopped = 0;
+  for (std::size_t step = 1; step <= 24; ++step) {
+    SCOPED_TRACE(step);
+    const EightPuzzle puzzle(EightPuzzle::scrambled(step, 400));
+    Settings settings = shared_by(static_cast<unsigned>(2 + step % 3), step % 2 == 0 ? 0 : 500);
+    settings.limits.bytes = step * 300'000;
+    const StopReason why = expect_sound<A>(puzzle, Blind<EightPuzzle>{}, settings);
+    if (why != StopReason::none) {
+      EXPECT_EQ(why, StopReason::memory);
+    }
+    stopped += why == StopReason::memory ? 1 : 0;
+  }
+  EXPECT_GT(stopped, 0);
+}
+
+TEST(SearchThreads, MemoryIsLimitedOverAllThreads) {
+  expect_sound_within_memory<ParallelAStar>();
+  expect_sound_within_memory<ParallelBfs>();
+}
+
+/// Blind deepening: far longer than anybody waits, were it not stopped.
+TEST(SearchThreads, TimeIsLimited) {
+  const EightPuzzle puzzle({8, 6, 7, 2, 5, 4, 3, 0, 1});
+  Settings settings = shared_by(3);
+  settings.limits.seconds = 0.02;
+  EXPECT_EQ(expect_sound<ParallelIdaStar>(puzzle, Blind<EightPuzzle>{}, settings), StopReason::time);
+}
+
+template <class A>
+void expect_stops_at_request() {
+  const EightPuzzle puzzle({8, 6, 7, 2, 5, 4, 3, 0, 1});
+  std::stop_source source;
+  Settings settings = shared_by(3, 10);
+  settings.limits.stop = source.get_token();
+  settings.progress = [&](const Progress&) { source.request_stop(); };
+  source.request_stop();
+  EXPECT_EQ(expect_sound<A>(puzzle, Blind<EightPuzzle>{}, settings), StopReason::interrupted);
+}
+
+TEST(SearchThreads, ARequestStopsThem) {
+  expect_stops_at_request<ParallelAStar>();
+  expect_stops_at_request<ParallelBfs>();
+  expect_stops_at_request<ParallelIdaStar>();
+}
+
+TEST(SearchThreads, ARequestFromOutsideStopsThemInTheMiddle) {
+  const EightPuzzle puzzle({8, 6, 7, 2, 5, 4, 3, 0, 1});
+  std::stop_source source;
+  Settings settings = shared_by(4);
+  settings.limits.stop = source.get_token();
+  std::jthread other([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    source.request_stop();
+  });
+  EXPECT_EQ(expect_sound<ParallelIdaStar>(puzzle, Blind<EightPuzzle>{}, settings), StopReason::interrupted);
+}
+
+/// Estimates that contradict each other cost expansions, never the optimum.
+TEST(SearchThreads, InconsistentEstimatesAreSafe) {
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    SCOPED_TRACE(seed);
+    const EightPuzzle puzzle(EightPuzzle::scrambled(seed, 40));
+    const test::PatchyTileDistance h;
+    expect_same_cost<ParallelAStar>(puzzle, h, shared_by(static_cast<unsigned>(2 + seed % 7)));
+    expect_same_cost<ParallelIdaStar>(puzzle, h, shared_by(static_cast<unsigned>(2 + seed % 7)));
+  }
+}
+
+}  // namespace
+}  // namespace wend
