@@ -79,7 +79,7 @@ BatchPlan batch_plan_of(const Arguments& arguments, std::size_t problems) {
   const unsigned cores = std::clamp(std::thread::hardware_concurrency(), 1U, most_jobs);
   const unsigned asked = number_of(arguments, "jobs", cores, 1, most_jobs);
   batch.jobs = static_cast<unsigned>(std::min<std::size_t>(asked, problems));
-  batch.plan.settings.threads = threads_of(arguments, batch.jobs > 1 ? 1 : cores);
+  batch.plan.settings.threads = threads_of(arguments, batch.jobs > 1 ? 1 : batch.plan.settings.threads);
   share_memory(batch, arguments);
   return batch;
 }

@@ -348,7 +348,7 @@ Job job_of(const Arguments& arguments, const std::vector<std::string>& files, Bo
   expect_writable_files(arguments);
   remark_on_other_goal(files, arguments);
   Settings settings = settings_of(arguments);
-  settings.threads = threads_of(arguments, threads_or_cores(0));
+  settings.threads = threads_of(arguments, settings.threads);
   remark_on_recording(arguments);
   job.plan = plan_of(arguments.value("with").value_or("auto"), arguments.value("heuristic").value_or("auto"),
                      std::move(settings));
