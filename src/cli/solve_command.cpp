@@ -57,8 +57,9 @@ Command solve_command() {
                              .meaning = algorithm_meant},
                             heuristic_flag()} +
           opening_flags() + reading_flags() + limit_flags() + disk_flags() + knob_flags() +
-          std::vector<Flag>{threads_flag("generic searches one, others one for each core, in a batch of --jobs one each"),
-                            legs_flag(false)} +
+          std::vector<Flag>{
+              threads_flag("generic searches one, others one for each core, in a batch of --jobs one each"),
+              legs_flag(false)} +
           batch_flags() +
           std::vector<Flag>{
               only_flag(),
