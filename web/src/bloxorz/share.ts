@@ -14,7 +14,9 @@ export async function codeOf(api: Api, subject: Subject, signal?: AbortSignal): 
 
 /** The stage of a code. Whatever stands in an address or was pasted goes to the server as it is. */
 export async function stageOfCode(api: Api, code: string, signal?: AbortSignal): Promise<Stage> {
-  const read = await api.read("shared.code", new Blob([code.trim()]), signal);
+  const text = code.trim();
+  if (!/\s/.test(text) && !text.startsWith("blox")) throw new Error("This is no code of a stage: codes begin with blox1");
+  const read = await api.read("shared.code", new Blob([text]), signal);
   const problem = read.problem ?? read.pack?.[0]?.problem;
   if (problem?.kind !== "stage") throw new Error("This code holds no stage");
   return stageOf(problem);

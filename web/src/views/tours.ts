@@ -168,7 +168,9 @@ class ToursView implements MountedView {
 
   private fail(error: unknown): void {
     this.setRunning(null);
-    this.status.textContent = "Not solved";
+    const unmade = this.maze === null;
+    if (unmade) this.clear();  // the proof was about what is still on the board
+    this.status.textContent = unmade ? "Could not be made; the board is the one before" : "Not solved";
     this.context.report(error);
   }
 
