@@ -48,6 +48,8 @@ case ${1:-} in
     cmake --preset thread >/dev/null
     # shellcheck disable=SC2086  # one argument per program
     cmake --build build-thread -j "$jobs" --target $programs
+    TSAN_OPTIONS="suppressions=$PWD/tools/tsan.supp ${TSAN_OPTIONS:-}"
+    export TSAN_OPTIONS
     ctest --test-dir build-thread -j "$jobs" --output-on-failure --no-label-summary --no-tests=error -R Threads
     ;;
   *)
