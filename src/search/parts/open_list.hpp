@@ -64,8 +64,9 @@ class HeapOpenList {
 /// with a consistent heuristic that is a handful. Keys spread too wide for the ring wait in a heap.
 ///
 /// A bucket is a stack. Pushing onto the bucket that is being served keeps it sorted by g, because a child
-/// has a larger g than its parent; a bucket filled from elsewhere is marked untidy and sorted once, when its
-/// turn comes.
+/// has a larger g than its parent; a bucket filled from elsewhere is sorted once, when its turn comes. Where
+/// entries come from other threads, smaller ones are pushed while it is served: what lies above them is few,
+/// and only that is touched.
 template <std::integral K, std::integral C>
 class BucketOpenList {
  public:
@@ -93,9 +94,10 @@ class BucketOpenList {
     if (!far_.empty()) fetch_far();
     while (bucket(lowest_).entries.empty()) ++lowest_;
     Bucket& now = bucket(lowest_);
-    if (!now.tidy) tidy(now);
+    if (now.tidy < now.entries.size()) tidy(now);
     const Item item = now.entries.back();
     now.entries.pop_back();
+    --now.tidy;
     --near_count_;
     return {lowest_, item.g, item.node};
   }
@@ -118,7 +120,7 @@ class BucketOpenList {
   struct Bucket {
     explicit Bucket(Meter& meter) : entries(meter) {}
     MeteredVector<Item> entries;
-    bool tidy = true;
+    std::size_t tidy = 0;  // so many, from the bottom, are sorted
   };
   static constexpr std::size_t largest_ring = std::size_t{1} << 16;
 
@@ -127,8 +129,10 @@ class BucketOpenList {
 
   void put(K key, C g, NodeId node) {
     Bucket& into = bucket(key);
-    if (!into.entries.empty() && g < into.entries.back().g) into.tidy = false;
+    const std::size_t size = into.entries.size();
+    const bool on_top = into.tidy == size && (size == 0 || !(g < into.entries.back().g));
     into.entries.push_back({g, node});
+    if (on_top) ++into.tidy;
     ++near_count_;
     highest_ = std::max(highest_, key);
   }
@@ -165,7 +169,10 @@ class BucketOpenList {
   /// Everything in the ring moves to the heap: an earlier key has turned up that the ring cannot reach.
   void empty_ring() {
     for_each_near([&](const Entry& entry) { far_.push(entry.key, entry.g, entry.node); });
-    for (Bucket& each : ring_) each.entries.clear();
+    for (Bucket& each : ring_) {
+      each.entries.clear();
+      each.tidy = 0;
+    }
     near_count_ = 0;
   }
   template <class Use>
@@ -191,26 +198,52 @@ class BucketOpenList {
     ring_ = std::move(larger);
   }
 
-  /// Sorts by g, equal ones staying as they are. The costs in a bucket lie close together, so counting them
-  /// beats comparing them.
+  /// Sorts by g, equal ones staying as they are.
   [[gnu::noinline]] void tidy(Bucket& untidy) {
     MeteredVector<Item>& entries = untidy.entries;
+    const std::size_t fresh = entries.size() - untidy.tidy;
+    if (fresh <= untidy.tidy / 4) {
+      sort(entries.begin() + untidy.tidy, entries.end());
+      merge(entries, untidy.tidy);
+    } else {
+      sort(entries.begin(), entries.end());
+    }
+    untidy.tidy = entries.size();
+  }
+
+  /// The costs in a bucket lie close together, so counting them beats comparing them.
+  void sort(Item* begin, Item* end) {
     const auto by_g = [](const Item& a, const Item& b) { return a.g < b.g; };
-    const auto [least, most] = std::minmax_element(entries.begin(), entries.end(), by_g);
+    const auto [least, most] = std::minmax_element(begin, end, by_g);
     const C first = least->g;
+    const auto size = static_cast<std::size_t>(end - begin);
     const auto range = static_cast<std::uint64_t>(most->g) - static_cast<std::uint64_t>(first) + 1;
-    if (range > 2 * entries.size()) {
-      std::stable_sort(entries.begin(), entries.end(), by_g);
+    if (range > 2 * size) {
+      std::stable_sort(begin, end, by_g);
     } else {
       counts_.clear();
       counts_.resize(static_cast<std::size_t>(range) + 1);
-      for (const Item& item : entries) ++counts_[static_cast<std::size_t>(item.g - first) + 1];
+      for (const Item* item = begin; item != end; ++item)
+        ++counts_[static_cast<std::size_t>(item->g - first) + 1];
       for (std::size_t i = 1; i < counts_.size(); ++i) counts_[i] += counts_[i - 1];
-      sorted_.resize(entries.size());
-      for (const Item& item : entries) sorted_[counts_[static_cast<std::size_t>(item.g - first)]++] = item;
-      std::copy(sorted_.begin(), sorted_.end(), entries.begin());
+      sorted_.resize(size);
+      for (const Item* item = begin; item != end; ++item)
+        sorted_[counts_[static_cast<std::size_t>(item->g - first)]++] = *item;
+      std::copy(sorted_.begin(), sorted_.begin() + size, begin);
     }
-    untidy.tidy = true;
+  }
+
+  /// Two sorted parts become one, from the top down to the first entry that stays where it is.
+  void merge(MeteredVector<Item>& entries, std::size_t middle) {
+    std::size_t upper = entries.size() - middle;
+    sorted_.resize(upper);
+    std::copy(entries.begin() + middle, entries.end(), sorted_.begin());
+    std::size_t lower = middle;
+    while (upper > 0) {
+      Item& place = entries[lower + upper - 1];
+      const bool from_lower = lower > 0 && sorted_[upper - 1].g < entries[lower - 1].g;
+      place = from_lower ? entries[--lower] : sorted_[--upper];
+    }
   }
 
   Meter* meter_;

@@ -167,6 +167,18 @@ TEST(BucketOpenList, TakesKeysSmallerThanTheOneServedLast) {
   EXPECT_TRUE(list.empty());
 }
 
+/// As in a search by several threads: into the bucket being served come single entries of any g.
+RC_GTEST_PROP(BucketOpenList, ServesLateEntriesInTheDocumentedOrder, ()) {
+  std::vector<Action> all(*rc::gen::inRange<std::size_t>(30, 120), {true, 7, 0});
+  for (Action& action : all) action.g = *rc::gen::inRange<Key>(0, 9);
+  const auto late = *rc::gen::inRange<std::size_t>(1, 60);
+  for (std::size_t i = 0; i < late; ++i) {
+    all.push_back({false, 0, 0});
+    all.insert(all.end(), *rc::gen::inRange<std::size_t>(0, 4), {true, 7, *rc::gen::inRange<Key>(0, 12)});
+  }
+  run_exactly<Buckets>(all, true);
+}
+
 /// Whatever fails for lack of memory, no entry is lost: a lower bound taken over all entries must hold.
 TEST(BucketOpenList, LosesNoEntryWhenMemoryRunsOut) {
   for (std::size_t limit = 300; limit < 60'000; limit += 61) {
