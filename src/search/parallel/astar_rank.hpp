@@ -1,7 +1,7 @@
 // One rank of hash-distributed A* (Kishimoto, Fukunaga, Botea 2009): it owns the states whose hash says so,
 // their records and their open list, and sends every successor to its owner. Each rank expands its own best
-// node; none waits for another, so nodes may be expanded that one thread would not have expanded, and nodes
-// again when a cheaper way to them arrives.
+// node and does not run far ahead of the others (pace.hpp); still nodes may be expanded that one thread would
+// not have expanded, and nodes again when a cheaper way to them arrives.
 //
 // Guarantee: optimal with an admissible h. A solution is only an incumbent at first: ranks go on until no
 // open node anywhere and no parcel under way can beat it, which waves find out (waves.hpp). Stopped before,
@@ -9,6 +9,7 @@
 #pragma once
 
 #include "search/parallel/outbox.hpp"
+#include "search/parallel/pace.hpp"
 #include "search/parallel/rank_work.hpp"
 #include "search/parallel/shard_table.hpp"
 #include "search/parts/open_list.hpp"
@@ -31,7 +32,8 @@ class AStarRank final : public RankWork {
         table_(space, mesh.meter()),
         open_(mesh.meter()),
         mine_(mesh.meter()),
-        outbox_(mesh) {}
+        outbox_(mesh),
+        pace_(mesh) {}
 
  private:
   static constexpr int burst = 64;  // expansions between two looks for parcels
@@ -64,14 +66,22 @@ class AStarRank final : public RankWork {
     for (int i = 0; i < burst && !stopping() && has_work(); ++i) {
       const auto entry = open_.pop();
       if (entry.g != table_[entry.node].g()) continue;
-      if (entry.key < incumbent_) {
-        expand(entry.node, entry.key, entry.g);
-      } else {
+      if (!(entry.key < incumbent_)) {
         beaten_ = true;  // and so are all others: they stay as they are
+      } else if (pace_.too_far(entry.key)) {
+        open_.push(entry.key, entry.g, entry.node);
+        arrive_own();
+        return let_others_come_on();
+      } else {
+        expand(entry.node, entry.key, entry.g);
       }
     }
     arrive_own();
-    if (++bursts_ % bursts_between_sends == 0) send_rest();
+    if (++bursts_ % bursts_between_sends == 0) send_all();
+  }
+  void let_others_come_on() {
+    send_all();
+    mesh_.rest();
   }
 
   void expand(NodeId node, const Cost& f, const Cost& g) {
@@ -103,6 +113,7 @@ class AStarRank final : public RankWork {
       incumbent_ = std::min(incumbent_, note_in<Cost>(parcel));
       return;
     }
+    if (parcel.kind == parcel::pace) return pace_.hear(parcel);
     ++received_;
     arrive(entries_in<Entry>(parcel), parcel.kind, parcel.kind == parcel::nodes ? parcel.from : before_ranks);
     outbox_.reuse(std::move(parcel));
@@ -156,8 +167,13 @@ class AStarRank final : public RankWork {
   }
   /// When all is over, successors that were to stay here are no longer entered, but count for the bound.
   void send_rest() override {
-    outbox_.flush(parcel::nodes);
+    pace_.idle();
+    send_all();
     if (stopping()) arrive_own();
+  }
+  void send_all() {
+    outbox_.flush(parcel::nodes);
+    pace_.tell();
   }
 
   [[nodiscard, gnu::cold]] RankResult result() const override {
@@ -188,6 +204,7 @@ class AStarRank final : public RankWork {
   OpenList<Cost, Cost> open_;
   MeteredVector<Entry> mine_;  // successors that stay here: entered together
   Outbox<Entry> outbox_;
+  Pace<Cost> pace_;
   Cost begun_ = infinite_cost<Cost>();      // f of a node whose successors may not all have been sent
   Cost incumbent_ = infinite_cost<Cost>();  // of the best solution heard of
   Cost goal_g_ = infinite_cost<Cost>();     // of the best goal here

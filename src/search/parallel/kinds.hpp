@@ -17,6 +17,7 @@ enum : std::uint8_t {
   no_work,       // ida-star: there is none to give away
   steal,         // ida-star: somebody has none
   round,         // ida-star: a new limit
+  pace,          // astar: the f the sender is at (pace.hpp)
   found,         // somebody has a solution of this cost
   ask,           // a wave (waves.hpp), and
   answer,        // the answer to it
