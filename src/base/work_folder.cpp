@@ -76,7 +76,8 @@ void WorkFolder::take(std::uint64_t bytes) {
   peak_ = std::max(peak_, used_);
 }
 
-WorkFile::WorkFile(WorkFolder& folder) : folder_(folder), path_(folder.next_path()) {
+WorkFile::WorkFile(WorkFolder& folder)
+    : folder_(folder), number_(folder.next_number()), path_(folder.path() + "/" + std::to_string(number_)) {
   descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (descriptor_ >= 0) return;
   if (no_room(errno)) throw DiskExhausted{};

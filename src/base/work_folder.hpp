@@ -33,7 +33,7 @@ class WorkFolder {
   friend class WorkFile;
   void take(std::uint64_t bytes);
   void give_back(std::uint64_t bytes) { used_ -= bytes; }
-  std::string next_path() { return path_ + "/" + std::to_string(files_++); }
+  std::uint64_t next_number() { return files_++; }
 
   std::string path_;
   int lock_ = -1;  // held while this program works here
@@ -59,10 +59,13 @@ class WorkFile {
   /// No more is written.
   void close();
   [[nodiscard]] std::uint64_t size() const { return size_; }
+  /// No other file of the folder has it.
+  [[nodiscard]] std::uint64_t number() const { return number_; }
   [[nodiscard]] const std::string& path() const { return path_; }
 
  private:
   WorkFolder& folder_;
+  std::uint64_t number_;
   std::string path_;
   int descriptor_ = -1;
   std::uint64_t size_ = 0;

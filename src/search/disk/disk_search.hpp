@@ -33,6 +33,7 @@ struct DiskShares {
 
   static constexpr std::size_t most = std::size_t{1} << 31;
   static constexpr std::size_t longest_read = std::size_t{1} << 20;
+  static constexpr std::size_t longest_frame = std::size_t{1} << 16;
   static constexpr std::size_t most_merged = 64;  // lists at once
 
   std::size_t all;
@@ -40,13 +41,15 @@ struct DiskShares {
   std::size_t reading;  // all readers together
   std::size_t writing;
 
-  template <class State>
-  [[nodiscard]] std::size_t read_states(std::size_t readers) const {
-    return std::min(reading / std::max<std::size_t>(readers, 1), longest_read) / sizeof(State);
+  /// Bytes for each of so many readers.
+  [[nodiscard]] std::size_t for_reader(std::size_t readers) const {
+    return std::min(reading / std::max<std::size_t>(readers, 1), longest_read);
   }
+  [[nodiscard]] std::size_t for_writer() const { return std::min(writing, longest_read); }
+  /// States checked together: as many readers as there may be have room for a frame each.
   template <class State>
-  [[nodiscard]] std::size_t written_states() const {
-    return std::min(writing, longest_read) / sizeof(State);
+  [[nodiscard]] std::size_t framed() const {
+    return states_in_frame<State>(std::min(reading / (2 * most_merged), longest_frame));
   }
 };
 
@@ -160,7 +163,7 @@ class DiskSearch {
     sort(*bucket.latest);
     latest_ -= bucket.latest->size();
     if (!bucket.latest->empty()) {
-      RunWriter<State> writer(folder_, budget_.meter(), shares_.written_states<State>());
+      RunWriter<State> writer = new_run();
       State last = (*bucket.latest)[0];
       writer.push(last);
       for (const State& state : *bucket.latest) {
@@ -170,6 +173,9 @@ class DiskSearch {
       bucket.waiting.push_back(writer.finish());
     }
     bucket.latest.reset();
+  }
+  RunWriter<State> new_run() {
+    return {folder_, budget_.meter(), shares_.framed<State>(), shares_.for_writer()};
   }
   static void sort(MeteredVector<State>& list) { std::sort(list.begin(), list.end(), StateOrder<State>{}); }
 
@@ -188,7 +194,7 @@ class DiskSearch {
     std::vector<const StateRun<State>*> earlier = earlier_layers(place);
     while (earlier.size() > DiskShares::most_merged) leave_out_some(lists, latest, earlier);
 
-    const std::size_t buffered = shares_.read_states<State>(lists.size() + earlier.size());
+    const std::size_t buffered = shares_.for_reader(lists.size() + earlier.size());
     RunMerge<State> news = merge_of(lists, buffered);
     if (latest) news.add(std::make_unique<RunReader<State>>(view(*latest), budget_.meter()));
     RunMerge<State> known = merge_of(earlier, buffered);
@@ -198,7 +204,7 @@ class DiskSearch {
   static std::span<const State> view(const MeteredVector<State>& list) { return {list.begin(), list.size()}; }
 
   bool expand_all(RunMerge<State>& news, RunMerge<State>& known, Place place) {
-    RunWriter<State> layer(folder_, budget_.meter(), shares_.written_states<State>());
+    RunWriter<State> layer = new_run();
     for (; !news.empty(); news.pop()) {
       const State at = news.front();
       if (known.passes(at)) continue;
@@ -250,7 +256,7 @@ class DiskSearch {
     for (std::size_t i = 0; i < DiskShares::most_merged; ++i) first.push_back(std::move(lists[i]));
     lists.erase(lists.begin(), lists.begin() + DiskShares::most_merged);
     RunMerge<State> none;
-    RunMerge<State> merge = merge_of(first, shares_.read_states<State>(first.size()));
+    RunMerge<State> merge = merge_of(first, shares_.for_reader(first.size()));
     lists.push_back(written_without(merge, none));
   }
   /// One list without what is in the first of these layers, which then need not be looked at any more.
@@ -259,7 +265,7 @@ class DiskSearch {
     const std::vector<const StateRun<State>*> some(earlier.begin(),
                                                    earlier.begin() + DiskShares::most_merged);
     earlier.erase(earlier.begin(), earlier.begin() + DiskShares::most_merged);
-    const std::size_t buffered = shares_.read_states<State>(lists.size() + some.size());
+    const std::size_t buffered = shares_.for_reader(lists.size() + some.size());
     RunMerge<State> merge = merge_of(lists, buffered);
     if (latest) merge.add(std::make_unique<RunReader<State>>(view(*latest), budget_.meter()));
     RunMerge<State> known = merge_of(some, buffered);
@@ -269,7 +275,7 @@ class DiskSearch {
     lists.push_back(std::move(rest));
   }
   StateRun<State> written_without(RunMerge<State>& merge, RunMerge<State>& known) {
-    RunWriter<State> writer(folder_, budget_.meter(), shares_.written_states<State>());
+    RunWriter<State> writer = new_run();
     for (; !merge.empty(); merge.pop()) {
       if (writer.count() % 4096 == 0) budget_.look();
       if (!known.passes(merge.front())) writer.push(merge.front());
@@ -300,12 +306,13 @@ class DiskSearch {
     const auto bucket = buckets_.find({static_cast<Key>(g + h), g});
     if (bucket == buckets_.end()) return false;
     const auto& layers = bucket->second.layers;
-    return std::any_of(layers.begin(), layers.end(), [&](const auto& layer) { return holds(layer, at); });
+    return std::any_of(layers.begin(), layers.end(),
+                       [&](const auto& layer) { return holds(layer, budget_.meter(), at); });
   }
   [[nodiscard]] std::optional<Found> found_in(const Bucket& bucket, Key g, const Stop& to) const {
     if (!Measure::could_step(g, to.g)) return {};
     for (const StateRun<State>& layer : bucket.layers) {
-      RunReader<State> states(layer, budget_.meter(), shares_.read_states<State>(1));
+      RunReader<State> states(layer, budget_.meter(), shares_.for_reader(1));
       for (std::uint64_t seen = 0; !states.empty(); states.pop()) {
         if (++seen % 4096 == 0) budget_.look();
         std::optional<Found> found;
