@@ -35,6 +35,7 @@ std::vector<Row> path_methods();
 std::vector<Row> path_perfect();
 std::vector<Row> path_all();
 std::vector<Row> parallel();
+std::vector<Row> disk();
 
 std::vector<Family> all_families() {
   return {
@@ -73,6 +74,7 @@ std::vector<Family> all_families() {
       {"path-perfect", "perfect mazes solved once, from the grid to the way", path_perfect},
       {"path-all", "every query of the published maps by every method, held against the file", path_all},
       {"parallel", "generic searches by two threads beside one, and where one would do", parallel, true},
+      {"disk", "all boards of 4 x 3 with states on disk and 128 MiB of memory", disk, true},
   };
 }
 
