@@ -97,7 +97,7 @@ std::string answered_scenario(const ScenarioReport& report) {
 }
 
 void refuse_other_flags(const Arguments& arguments) {
-  for (const char* flag : {"batch", "as", "time", "memory", "expansions", "moves", "no-moves", "draw",
+  for (const char* flag : {"batch", "as", "time", "memory", "expansions", "disk", "moves", "no-moves", "draw",
                            "watch", "picture", "trace"}) {
     if (arguments.has(flag))
       throw Error::usage(std::string("--") + flag + " has no meaning with --scen",

@@ -134,6 +134,18 @@ void print_result(const Job& job, const std::string& file, const Solved& solved,
   if (arguments.has("draw") || (job.single && !quiet && !seen)) print(drawing_of(job, solved, screen));
 }
 
+/// A search on disk cannot be recorded: better known before it than after it. Stages and boards show the
+/// solution, which needs no recording.
+void expect_no_recording_on_disk(const Opened& opened, const Arguments& arguments) {
+  if (!arguments.has("disk")) return;
+  for (const char* flag : {"trace", "explain", "watch", "picture"}) {
+    const bool shows_moves = (opened.stage || opened.board) && flag != std::string_view("trace");
+    if (arguments.has(flag) && !shows_moves)
+      throw Error::usage("--" + std::string(flag) + " shows a recording, and a search on disk has none",
+                         "leave out --disk, or --" + std::string(flag));
+  }
+}
+
 Solved solve_file(const Job& job, const std::string& file, const Interrupt& interrupt,
                   ProgressLine& progress) {
   if (job.arguments.has("index")) {
@@ -144,6 +156,7 @@ Solved solve_file(const Job& job, const std::string& file, const Interrupt& inte
   expect_algorithm_for(opened, job.plan);
   expect_knobs_for(*opened.domain, {job.plan.algorithm}, job.arguments);
   expect_heuristic_for(opened, job.plan);
+  expect_no_recording_on_disk(opened, job.arguments);
   for (const char* flag : {"output", "picture"}) {
     const auto path = job.arguments.value(flag);
     if (path && picture_kind_for(*path) != nullptr)

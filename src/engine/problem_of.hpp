@@ -250,6 +250,7 @@ class ProblemOf : public Problem {
           outcome = A::run(space(), h, settings);
         } else {
           refusal += " here: costs are no whole numbers";
+          hint = "--with " + std::string(DiskBfs::InMemory::info.name) + " can, or leave out --disk";
         }
       };
       std::apply([&](auto... each) { (try_one(each), ...); }, DiskAlgorithms{});
