@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Holds src/ to the layers of docs/architecture.md: which room may include which. Names every offending include."""
+"""Holds src/ to the layers of docs/architecture.md: which room may include which. Names every offending include.
+
+The clock of the calendar, which anybody may set while a program runs, is read in one file only, for dates that people
+see: what is measured or limited goes by the steady clock."""
 import pathlib
 import re
 import sys
@@ -35,6 +38,8 @@ ROOMS["cli"] = list(ROOMS)
 DOMAINS = {"tour": ["maze"], "quest": ["maze", "tour"]}
 
 INCLUDE = re.compile(r'\s*#\s*include\s*"([^"]+)"')
+CALENDAR = re.compile(r"system_clock|gettimeofday|CLOCK_REALTIME|\btime\(\s*(nullptr|NULL|0)\s*\)")
+CALENDAR_FILE = pathlib.PurePath("base/utc_time.hpp")
 
 
 def complaint(file, included, src):
@@ -66,7 +71,10 @@ def main(src):
             if wrong:
                 print(f'src/{path.relative_to(src)}:{number}: "{match[1]}": {wrong}')
                 bad += 1
-    print(f"check_layers: {len(files)} files, {bad} offending includes")
+            if CALENDAR.search(line) and path.relative_to(src) != CALENDAR_FILE:
+                print(f"src/{path.relative_to(src)}:{number}: only {CALENDAR_FILE} reads the clock of the calendar")
+                bad += 1
+    print(f"check_layers: {len(files)} files, {bad} offending lines")
     return 1 if bad else 0
 
 

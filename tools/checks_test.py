@@ -56,6 +56,11 @@ class LayersTest(ChecksTest):
         self.expect_layers({"model/maze.hpp": '\n#include "search/astar.hpp"\n'},
                            'src/model/maze.hpp:2: "search/astar.hpp": model/ may include only: model, base')
 
+    def test_the_calendar_decides_nothing(self):
+        self.expect_layers({"base/utc_time.hpp": "auto now = std::time(nullptr);\n"}, None)
+        for line in ("std::chrono::system_clock::now();", "std::time(nullptr);", "clock_gettime(CLOCK_REALTIME, &t);"):
+            self.expect_layers({"search/slow.hpp": line + "\n"}, "src/search/slow.hpp:1: only base/utc_time.hpp")
+
     def test_only_the_parts_of_search(self):
         self.expect_layers({"race/gather.cpp": '#include "search/astar.hpp"\n'}, "src/race/gather.cpp:1:")
 
