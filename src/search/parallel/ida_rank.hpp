@@ -1,6 +1,6 @@
 // One rank of IDA* with work stealing (stealing_work.hpp). Given away is what waits nearest to the root, so
-// that parts are large and few. Each rank has a cache of its own: a state that two of them meet is walked
-// twice, which costs time and nothing else.
+// that parts are large and few. Ranks that are threads share one cache (parts/shared_visits.hpp). Others have
+// one each: a state that two of them meet is walked twice, which costs time and nothing else.
 //
 // Guarantee: optimal with an admissible h. Stopped in the middle, the bound is the limit of the round.
 #pragma once
@@ -21,6 +21,7 @@ class IdaRank final : public StealingWork {
   /// `first` is a round that one thread has begun: the leader goes on with it.
   IdaRank(const S& space, H h, Mesh& mesh, const Settings& settings, const Search& first)
       : StealingWork(mesh, settings), h_(std::move(h)), search_(space, h_, nobody_, budget_) {
+    search_.share(first.shared());
     if (!mesh.leads()) return;
     search_.go_on_from(first);
     set_first_limit(to_exact(first.limit()));

@@ -34,6 +34,8 @@ struct ParallelIdaStar {
       finish(outcome, budget, limit);
       return outcome;
     }
+    const auto visits = common_visits<SharedVisits<S, typename S::Cost>>(space, settings, budget.meter());
+    first->share(visits.get());
     const Settings rest = rest_after(settings, budget, clock.seconds(), budget.meter().used());
     if (threads_for(rest) < 2) return std::nullopt;
     StopReason why = StopReason::memory;
@@ -51,6 +53,20 @@ struct ParallelIdaStar {
   }
 
  private:
+  static constexpr std::size_t slots_each = std::size_t{1} << 20;  // of the cache, for each thread
+
+  /// Nothing if memory is short: then each has its own cache.
+  template <class Visits, Space S>
+  static std::unique_ptr<Visits> common_visits(const S& space, const Settings& settings, Meter& meter) {
+    const std::size_t slots = Visits::slots_for(meter, threads_for(settings) * slots_each);
+    if (slots == 0) return nullptr;
+    try {
+      return std::make_unique<Visits>(space, meter, slots);
+    } catch (const MemoryExhausted&) {
+      return nullptr;
+    }
+  }
+
   /// True if so many visits were made and there is more to do.
   template <class Search, class Cost, Space S>
   static bool begin_alone(Search& search, Cost& limit, std::uint64_t visits, Budget& budget,

@@ -16,6 +16,7 @@
 #include "search/parts/budget.hpp"
 #include "search/parts/node_table.hpp"
 #include "search/parts/path.hpp"
+#include "search/parts/shared_visits.hpp"
 #include "space/algorithm.hpp"
 
 namespace wend {
@@ -79,6 +80,10 @@ class Deepening {
   }
   /// Whether all that was begun has been walked.
   [[nodiscard]] bool walked() const { return frames_.empty(); }
+
+  /// From now on, this cache instead of an own one; nullptr: as before. Nobody watches.
+  void share(SharedVisits<S, Reach>* visits) { shared_ = visits; }
+  [[nodiscard]] SharedVisits<S, Reach>* shared() const { return shared_; }
 
   /// The round of another from where it has come to.
   void go_on_from(const Deepening& other) {
@@ -209,6 +214,9 @@ class Deepening {
   /// round has already been to is an update.
   NodeId remember(const Waiting& next, EventKind& kind) {
     const Reach reach = Measure::template reach<Cost>(frames_.size() - 1, next.g);
+    if constexpr (!W::watching && !DenseSpace<S>) {
+      if (shared_ != nullptr) return shared_->enter(next.state, reach, limit_) ? first_uncached : no_node;
+    }
     NodeId id = cache_.find(next.state);
     if (id == no_node) {
       if (cached_ == most_cached) return first_uncached + uncached_++ % most_cached;
@@ -227,6 +235,7 @@ class Deepening {
   W& watch_;
   Budget& budget_;
   NodeTable<S, Visit> cache_;
+  SharedVisits<S, Reach>* shared_ = nullptr;
   MeteredVector<Frame> frames_;
   MeteredVector<Waiting> waiting_;
   std::size_t cached_ = 0;

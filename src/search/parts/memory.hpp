@@ -184,6 +184,10 @@ class SparseArray {
     touch_page((index * sizeof(T)) >> shift_);
     if constexpr (small_page % sizeof(T) != 0) touch_page((index * sizeof(T) + sizeof(T) - 1) >> shift_);
   }
+  /// For arrays that several threads write to: they count as a whole.
+  void touch_all() {
+    for (std::size_t page = 0; page <= (size_ * sizeof(T) - 1) >> shift_; ++page) touch_page(page);
+  }
   T& operator[](std::size_t index) { return data_[index]; }
   const T& operator[](std::size_t index) const { return data_[index]; }
   [[nodiscard]] std::size_t size() const { return size_; }
