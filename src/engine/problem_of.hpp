@@ -220,7 +220,7 @@ class ProblemOf : public Problem {
       Recorder recorder(*tape);
       return dispatch<AllAlgorithms>(algorithm, h, settings, recorder);
     }
-    if (settings.threads > 1) {
+    if (settings.threads > 1 || settings.keeper != nullptr) {
       if (std::optional<Outcome<S>> outcome = by_threads(algorithm, h, settings)) return *std::move(outcome);
     }
     if constexpr (one_watcher && searched) {

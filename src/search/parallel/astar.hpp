@@ -20,7 +20,7 @@ struct ParallelAStar {
   [[gnu::cold]] static std::optional<Outcome<S>> run(const S& space, const H& h, const Settings& settings) {
     using First = BestFirst<S, H, NoWatch, AStar::CostPlusEstimate>;
     using Each = AStarRank<S, H, First>;
-    if (threads_for(settings) < 2 || !h.admissible()) return std::nullopt;
+    if (!worth_ranks(settings) || !h.admissible()) return std::nullopt;
     NoWatch nobody;
     Settings short_settings = settings;
     short_settings.limits.expansions = std::min(settings.limits.expansions, settings.alone);
@@ -35,7 +35,7 @@ struct ParallelAStar {
     if (budget.why() != StopReason::expansions || settings.limits.expansions <= settings.alone)
       return outcome_of(space, h, first, goal, budget, true);
     const Settings rest = rest_after(settings, budget, clock.seconds(), budget.meter().used());
-    if (threads_for(rest) < 2) return std::nullopt;
+    if (!worth_ranks(rest)) return std::nullopt;
     Outcome<S> outcome;
     typename S::Cost bound = first_bound(space, h);
     StopReason why = StopReason::memory;
@@ -45,6 +45,7 @@ struct ParallelAStar {
       if (leader.all().goal != no_node) take_way(space, leader.way(), first->table(), outcome);
       bound = std::max(bound, from_exact<typename S::Cost>(leader.all().bound));
       why = leader.why();
+      outcome.note = leader.note();
     }
     ranks.write_stats(outcome.stats, budget);
     conclude(outcome, why, bound);

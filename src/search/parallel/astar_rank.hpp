@@ -8,9 +8,9 @@
 // the bound is the smallest g + h over all open nodes and everything that was under way.
 #pragma once
 
+#include "search/parallel/kept_nodes.hpp"
 #include "search/parallel/outbox.hpp"
 #include "search/parallel/pace.hpp"
-#include "search/parallel/rank_work.hpp"
 #include "search/parallel/shard_table.hpp"
 #include "search/parts/open_list.hpp"
 #include "space/algorithm.hpp"
@@ -33,7 +33,8 @@ class AStarRank final : public RankWork {
         open_(mesh.meter()),
         mine_(mesh.meter()),
         outbox_(mesh),
-        pace_(mesh) {}
+        pace_(mesh),
+        kept_(mesh.meter()) {}
 
  private:
   static constexpr int burst = 64;  // expansions between two looks for parcels
@@ -91,8 +92,11 @@ class AStarRank final : public RankWork {
       goal_ = node;
       return mesh_.tell_others(parcel::found, g);
     }
+    if (budget_.spent()) {
+      open_.push(f, g, node);  // where it just was, so there is room
+      return stop(budget_.why());
+    }
     begun_ = f;
-    if (budget_.spent()) return stop(budget_.why());
     space_.successors(at, [&](typename S::Move, const State& next, const Cost& cost) {
       budget_.count_generated();
       const Entry entry{next, g + cost, node};
@@ -128,7 +132,7 @@ class AStarRank final : public RankWork {
   void arrive(std::span<const Entry> entries, std::uint8_t kind, Rank rank) {
     const bool closed = kind == parcel::early_closed;
     std::size_t next = 0;
-    if (!stopping()) {
+    if (whole()) {
       const bool all = guarded([&] {
         in_turn(table_, entries, [&](const Entry& entry) {
           enter(entry, rank, closed);
@@ -146,7 +150,10 @@ class AStarRank final : public RankWork {
 
   void enter(const Entry& entry, Rank rank, bool closed) {
     const Entered entered = table_.enter(entry.state);
-    if (!entered.fresh && !(entry.g < table_[entered.id].g())) return;
+    if (!entered.fresh) {
+      if (!(entry.g < table_[entered.id].g())) return;
+      kept_.changes(entered.id);
+    }
     table_[entered.id].set(entry.g, {entry.parent, rank});
     if (closed) return;
     const Cost h = h_(entry.state);
@@ -165,7 +172,7 @@ class AStarRank final : public RankWork {
   [[nodiscard]] WaveAnswer answer() const override {
     return {.sent = outbox_.sent(), .received = received_, .word = {}};
   }
-  /// When all is over, successors that were to stay here are no longer entered, but count for the bound.
+  /// When all is over, successors that were to stay here count for the bound.
   void send_rest() override {
     pace_.idle();
     send_all();
@@ -197,6 +204,54 @@ class AStarRank final : public RankWork {
     return step_back_in(table_, node, states);
   }
 
+  // ---- keeping
+
+  /// After this, one bit for every node: whether it is open.
+  struct Now {
+    Cost incumbent;
+    Cost goal_g;
+    NodeId goal;
+  };
+  static constexpr std::size_t word_bits = 64;
+
+  [[gnu::cold]] void write_part(KeptSink& more, KeptSink& now) override {
+    kept_.write(table_, more, now);
+    now.put(Now{incumbent_, goal_g_, goal_});
+    MeteredVector<std::uint64_t> waits(mesh_.notes());
+    waits.resize((table_.size() + word_bits - 1) / word_bits);
+    open_.for_each([&](const auto& entry) {
+      if (entry.g == table_[entry.node].g())
+        waits[entry.node / word_bits] |= std::uint64_t{1} << entry.node % word_bits;
+    });
+    now.write(std::as_bytes(std::span(waits.begin(), waits.size())));
+  }
+  [[gnu::cold]] void part_is_kept() override { kept_.written_is_kept(); }
+
+  /// Estimates are made again: they cost less than keeping them would.
+  [[gnu::cold]] bool read_part(KeptSource& all, KeptSource& last, ReadPart& part) override {
+    Now now;
+    if (!kept_.read(space_, table_, all, last, mesh_, first_.table().size(), part)) return false;
+    if (!last.take(now) || (now.goal != no_node && now.goal >= table_.size())) return false;
+    incumbent_ = now.incumbent;
+    goal_g_ = now.goal_g;
+    goal_ = now.goal;
+    for (std::size_t base = 0; base < table_.size(); base += word_bits) {
+      std::uint64_t waits = 0;
+      if (!last.take(waits)) return false;
+      for (; waits != 0; waits &= waits - 1) {
+        const std::size_t node = base + static_cast<std::size_t>(std::countr_zero(waits));
+        if (node >= table_.size()) return false;
+        reopen(static_cast<NodeId>(node));
+      }
+    }
+    return true;
+  }
+  void reopen(NodeId node) {
+    const Cost g = table_[node].g();
+    const Cost h = h_(table_.state(node));
+    if (!is_infinite(h) && g + h < incumbent_) open_.push(g + h, g, node);
+  }
+
   const S& space_;
   const H h_;
   const First& first_;
@@ -205,6 +260,7 @@ class AStarRank final : public RankWork {
   MeteredVector<Entry> mine_;  // successors that stay here: entered together
   Outbox<Entry> outbox_;
   Pace<Cost> pace_;
+  KeptNodes<S, ShardRecord<Cost>> kept_;
   Cost begun_ = infinite_cost<Cost>();      // f of a node whose successors may not all have been sent
   Cost incumbent_ = infinite_cost<Cost>();  // of the best solution heard of
   Cost goal_g_ = infinite_cost<Cost>();     // of the best goal here

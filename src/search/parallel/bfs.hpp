@@ -20,7 +20,7 @@ struct ParallelBfs {
     using First = LevelFlood<S, NoWatch>;
     using Each = BfsRank<S, First>;
     using Cost = typename S::Cost;
-    if (threads_for(settings) < 2 || !unit_costs(space)) return std::nullopt;
+    if (!worth_ranks(settings) || !unit_costs(space)) return std::nullopt;
     NoWatch nobody;
     const StopClock clock;
     Budget budget(settings);
@@ -31,7 +31,7 @@ struct ParallelBfs {
     });
     if (!first || !first->paused()) return outcome_of(space, h, first, budget);
     const Settings rest = rest_after(settings, budget, clock.seconds(), budget.meter().used());
-    if (threads_for(rest) < 2) return std::nullopt;
+    if (!worth_ranks(rest)) return std::nullopt;
     Outcome<S> outcome;
     Cost bound = std::max(first_bound(space, h), first->next_cost());
     StopReason why = StopReason::memory;
@@ -39,6 +39,7 @@ struct ParallelBfs {
     if (ranks.run()) {
       const Each& leader = ranks.leader();
       why = leader.why();
+      outcome.note = leader.note();
       const ExactCost levels = scaled(to_exact(price(space)), static_cast<std::int64_t>(leader.levels()));
       bound = std::max(bound, static_cast<Cost>(first->next_cost() + from_exact<Cost>(levels)));
       if (leader.all().goal != no_node) {

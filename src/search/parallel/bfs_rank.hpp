@@ -5,6 +5,7 @@
 // Guarantee: fewest moves.
 #pragma once
 
+#include "search/parallel/kept_nodes.hpp"
 #include "search/parallel/level_work.hpp"
 #include "search/parallel/outbox.hpp"
 #include "search/parallel/shard_table.hpp"
@@ -23,10 +24,9 @@ class BfsRank final : public LevelWork {
         space_(space),
         first_(first),
         table_(space, mesh.meter()),
-        level_(mesh.meter()),
-        next_(mesh.meter()),
         mine_(mesh.meter()),
-        outbox_(mesh) {}
+        outbox_(mesh),
+        kept_(mesh.meter()) {}
 
  private:
   static constexpr std::size_t burst = 64;  // expansions between two looks for parcels
@@ -48,13 +48,14 @@ class BfsRank final : public LevelWork {
   }
 
   void expand_level() override {
-    for (std::size_t i = 0; i < level_.size() && !ends_early(); ++i) {
-      if (i % burst == 0) {
+    for (; expanded_ < level_end_ && !ends_early(); ++expanded_) {
+      if (expanded_ % burst == 0) {
         arrive_own();
         take_parcels();
+        keep_if_due();
       }
       if (budget_.spent()) return end_early(budget_.why());
-      const NodeId node = level_[i];
+      const NodeId node = expanded_;
       space_.successors(table_.state(node), [&](typename S::Move, const State& next, const auto&) {
         budget_.count_generated();
         const Entry entry{next, node};
@@ -69,21 +70,19 @@ class BfsRank final : public LevelWork {
   }
 
   void arrive(Parcel&& parcel) override {
-    arrive_all(entries_in<Entry>(parcel), parcel.kind == parcel::nodes ? parcel.from : before_ranks,
-               parcel.kind != parcel::early_closed);
+    arrive_all(entries_in<Entry>(parcel), parcel.kind == parcel::nodes ? parcel.from : before_ranks);
+    if (parcel.kind == parcel::early_closed) level_end_ = nodes();
     outbox_.reuse(std::move(parcel));
   }
   void arrive_own() {
-    arrive_all({mine_.begin(), mine_.end()}, mesh_.rank(), true);
+    arrive_all({mine_.begin(), mine_.end()}, mesh_.rank());
     mine_.clear();
   }
-  void arrive_all(std::span<const Entry> entries, Rank rank, bool open) {
+  void arrive_all(std::span<const Entry> entries, Rank rank) {
     in_turn(table_, entries, [&](const Entry& entry) {
       const Entered entered = table_.enter(entry.state);
       if (!entered.fresh) return;
       table_[entered.id].set({entry.parent, rank});
-      if (!open) return;
-      next_.push_back(entered.id);
       if (goal_ == no_node && space_.is_goal(entry.state)) goal_ = entered.id;
     });
   }
@@ -94,10 +93,10 @@ class BfsRank final : public LevelWork {
     outbox_.flush(parcel::nodes);
   }
   void begin_level() override {
-    swap(level_, next_);
-    next_.clear();
+    expanded_ = level_end_;
+    level_end_ = nodes();
   }
-  [[nodiscard]] std::size_t next_size() const override { return next_.size(); }
+  [[nodiscard]] std::size_t next_size() const override { return table_.size() - level_end_; }
   [[nodiscard]] bool has_goal() const override { return goal_ != no_node; }
 
   [[nodiscard, gnu::cold]] RankResult result() const override {
@@ -110,13 +109,39 @@ class BfsRank final : public LevelWork {
     return step_back_in(table_, node, states);
   }
 
+  // ---- keeping
+
+  struct Now {
+    NodeId expanded;
+    NodeId level_end;
+    NodeId goal;
+  };
+  [[gnu::cold]] void write_level(KeptSink& more, KeptSink& now) override {
+    kept_.write(table_, more, now);
+    now.put(Now{expanded_, level_end_, goal_});
+  }
+  [[gnu::cold]] void part_is_kept() override { kept_.written_is_kept(); }
+  [[gnu::cold]] bool read_level(KeptSource& all, KeptSource& last, ReadPart& part) override {
+    Now now;
+    if (!kept_.read(space_, table_, all, last, mesh_, first_.table().size(), part)) return false;
+    if (!last.take(now) || now.expanded > now.level_end || now.level_end > nodes()) return false;
+    if (now.goal != no_node && now.goal >= nodes()) return false;
+    expanded_ = now.expanded;
+    level_end_ = now.level_end;
+    goal_ = now.goal;
+    return true;
+  }
+
+  [[nodiscard]] NodeId nodes() const { return static_cast<NodeId>(table_.size()); }
+
   const S& space_;
   const First& first_;
-  NodeTable<S, OriginRecord> table_;
-  MeteredVector<NodeId> level_;
-  MeteredVector<NodeId> next_;
+  NodeTable<S, OriginRecord> table_;  // in the order of levels: the present one ends at level_end_
+  NodeId expanded_ = 0;               // all before this one are
+  NodeId level_end_ = 0;
   MeteredVector<Entry> mine_;  // successors that stay here: entered together
   Outbox<Entry> outbox_;
+  KeptNodes<S, OriginRecord> kept_;
   NodeId goal_ = no_node;
 };
 

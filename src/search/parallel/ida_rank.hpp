@@ -36,6 +36,11 @@ class IdaRank final : public StealingWork {
   void begin_at_root() override { search_.begin_at_start(); }
   bool give_away(MeteredVector<std::byte>& bytes) override { return search_.give_away(bytes); }
   void take_over(const std::byte* bytes) override { search_.take_over(bytes); }
+  [[nodiscard]] bool is_gift(std::span<const std::byte> bytes) const override {
+    return Search::is_gift(bytes);
+  }
+  void write_tree(KeptSink& now) const override { search_.write(now); }
+  bool read_tree(KeptSource& last) override { return search_.read(last); }
   [[nodiscard]] ExactCost next_limit() const override { return exact_or_infinite(search_.next_limit()); }
   [[nodiscard]] Goal goal_found() const override {
     Outcome<S> found;

@@ -17,7 +17,7 @@ struct ParallelIdaStar {
 
   template <Space S, HeuristicFor<S> H>
   [[gnu::cold]] static std::optional<Outcome<S>> run(const S& space, const H& h, const Settings& settings) {
-    if (threads_for(settings) < 2 || !h.admissible()) return std::nullopt;
+    if (!worth_ranks(settings) || !h.admissible()) return std::nullopt;
     NoWatch nobody;
     Outcome<S> outcome;
     const StopClock clock;
@@ -37,7 +37,7 @@ struct ParallelIdaStar {
     const auto visits = common_visits<SharedVisits<S, typename S::Cost>>(space, settings, budget.meter());
     first->share(visits.get());
     const Settings rest = rest_after(settings, budget, clock.seconds(), budget.meter().used());
-    if (threads_for(rest) < 2) return std::nullopt;
+    if (!worth_ranks(rest)) return std::nullopt;
     StopReason why = StopReason::memory;
     Ranks<IdaRank<S, H>> ranks(space, h, rest, *first);
     if (ranks.run()) {
@@ -45,6 +45,7 @@ struct ParallelIdaStar {
       if (leader.goal()) take_goal(*leader.goal(), outcome);
       outcome.stats.iterations = leader.rounds();
       why = leader.why();
+      outcome.note = leader.note();
       limit = from_exact<typename S::Cost>(leader.limit());
     }
     ranks.write_stats(outcome.stats, budget);

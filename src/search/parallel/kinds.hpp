@@ -27,7 +27,11 @@ enum : std::uint8_t {
   result,        // what a rank has found and proven; to the leader
   trace,         // follow the way back from a node of yours (way_back.hpp)
   piece,         // a part of that way; to the leader
-  bye            // the leader: all is told
+  bye,           // the leader: all is told
+  keep,          // the leader: a turn of keeping begins (turns.hpp)
+  line,          // nothing comes from the sender but what comes after the turn
+  part,          // how the sender fared in the turn; to the leader
+  turn_end       // the leader: how all did
 };
 
 }  // namespace wend::parcel

@@ -3,16 +3,24 @@
 namespace wend {
 
 void LevelWork::search() {
-  for (;;) {
-    end_level();
-    decide();
-    if (!decision_.goes_on()) break;
-    ++exchange_;
-    begin_level();
-    take_early();
+  bool begun = resumed();
+  while (begun || next_level()) {
+    begun = false;
+    keep_if_due();
     guarded([&] { expand_level(); });
   }
   end_with(decision_.why);
+  keep_at_end();
+}
+
+bool LevelWork::next_level() {
+  end_level();
+  decide();
+  if (!decision_.goes_on()) return false;
+  ++exchange_;
+  begin_level();
+  take_early();
+  return true;
 }
 
 void LevelWork::end_early(StopReason why) {
@@ -40,7 +48,7 @@ void LevelWork::take(Parcel&& parcel) {
   }
   if (ended_[parcel.from] > exchange_) {
     early_.push_back(std::move(parcel));
-  } else if (own_why_ == StopReason::none) {  // else there is no room, and the level will not be used
+  } else if (whole()) {  // else there is no room, and the level will not be used
     arrive(std::move(parcel));
   }
 }
@@ -49,7 +57,7 @@ void LevelWork::end_level() {
   send_rest();
   mesh_.tell_others(parcel::level_end, Nothing{});
   mesh_.tell(mesh_.rank(), parcel::level_end, Nothing{});  // the leader begins with parcels to itself
-  take_until([&] {
+  wait_until([&] {
     for (const std::uint64_t ended : ended_) {
       if (ended <= exchange_) return false;
     }
@@ -61,16 +69,26 @@ void LevelWork::decide() {
   const Sum own{next_size(), has_goal(), own_why_};
   if (!mesh_.leads()) {
     mesh_.tell(0, parcel::level_sum, own);
-    take_until([&] { return decided_; });
+    wait_until([&] { return decided_; });
     decided_ = false;
     return;
   }
   add(own);
-  take_until([&] { return sums_ == mesh_.ranks(); });
+  wait_until([&] { return sums_ == mesh_.ranks(); });
   decision_ = sum_;
   sum_ = {};
   sums_ = 0;
   mesh_.tell_others(parcel::go_on, decision_);
+}
+
+/// A turn that the leader has asked for after its decision belongs to the next level.
+template <class Done>
+void LevelWork::wait_until(const Done& done) {
+  take_until([&] {
+    if (done()) return true;
+    if (exchange_ > 0) keep_if_due();
+    return done();
+  });
 }
 
 void LevelWork::add(const Sum& sum) {
@@ -78,6 +96,17 @@ void LevelWork::add(const Sum& sum) {
   sum_.nodes += sum.nodes;
   sum_.found = sum_.found || sum.found;
   if (sum_.why == StopReason::none) sum_.why = sum.why;
+}
+
+void LevelWork::write_part(KeptSink& more, KeptSink& now) {
+  now.put(exchange_);
+  write_level(more, now);
+}
+
+bool LevelWork::read_part(KeptSource& all, KeptSource& last, ReadPart& part) {
+  if (!last.take(exchange_) || exchange_ == 0 || !read_level(all, last, part)) return false;
+  ended_.assign(mesh_.ranks(), exchange_);
+  return true;
 }
 
 void LevelWork::take_early() {

@@ -3,6 +3,10 @@
 //
 // Parcels from one rank arrive in order, so a rank that has heard `level_end` from all others has everything
 // of this level; what comes from a faster one after that belongs to the next level and waits.
+//
+// A turn of keeping may come at any time from the moment the leader begins a level until it decides about the
+// next one: then all ranks are at the same level, some in the middle, some at its end, and whatever they have
+// told about the end will be told again by those who go on from there.
 #pragma once
 
 #include "search/parallel/rank_work.hpp"
@@ -24,6 +28,9 @@ class LevelWork : public RankWork {
   virtual void begin_level() = 0;
   [[nodiscard]] virtual std::size_t next_size() const = 0;
   [[nodiscard]] virtual bool has_goal() const = 0;
+  /// As `write_part` and `read_part`: in the middle of a level, or at its end.
+  virtual void write_level(KeptSink& more, KeptSink& now) = 0;
+  virtual bool read_level(KeptSource& all, KeptSource& last, ReadPart& part) = 0;
 
   /// A limit is reached: nobody expands any more, and the level ends here.
   void end_early(StopReason why);
@@ -41,9 +48,15 @@ class LevelWork : public RankWork {
   void search() final;
   void take(Parcel&& parcel) final;
   void out_of_memory() final { end_early(StopReason::memory); }
+  void write_part(KeptSink& more, KeptSink& now) final;
+  bool read_part(KeptSource& all, KeptSource& last, ReadPart& part) final;
+  void begin_failed() final { exchange_ = 0; }
 
+  bool next_level();
   void end_level();
   void decide();
+  template <class Done>
+  void wait_until(const Done& done);
   void add(const Sum& sum);
   void take_early();
 

@@ -3,14 +3,35 @@
 #include <algorithm>
 
 namespace wend {
+namespace {
+
+/// What was expanded in earlier runs of this search belongs to its progress.
+Settings with_earlier(Settings settings, const std::uint64_t& expanded) {
+  if (settings.keeper == nullptr || !settings.progress) return settings;
+  settings.progress = [tell = settings.progress, &expanded](Progress progress) {
+    progress.expanded += expanded;
+    tell(progress);
+  };
+  return settings;
+}
+
+}  // namespace
 
 RankWork::RankWork(Mesh& mesh, Settings settings)
-    : mesh_(mesh), settings_(std::move(settings)), budget_(settings_, mesh.meter(), mesh) {}
+    : mesh_(mesh),
+      settings_(with_earlier(std::move(settings), all_expanded_before_)),
+      budget_(settings_, mesh.meter(), mesh),
+      turns_(mesh),
+      resumes_(settings_.keeper != nullptr && settings_.keeper->parts() > 0) {}
 
 void RankWork::run() {
-  if (!guarded([&] { begin(); })) begin_failed();
+  if (resumes_) {
+    if (!begin_with_kept()) return tell_result({.bound = {}});
+  } else if (!guarded([&] { begin(); })) {
+    begin_failed();
+  }
   search();
-  tell_result();
+  tell_result(result());
 }
 
 void RankWork::search() {
@@ -19,8 +40,10 @@ void RankWork::search() {
       take_parcels();
       if (working()) work();
     });
+    keep_if_due();
     if (!over_ && !working()) idle();
   }
+  keep_at_end();
   end_together();
 }
 
@@ -53,6 +76,11 @@ void RankWork::handle(Parcel&& parcel) {
     case parcel::bye:
       bye_ = true;
       return;
+    case parcel::keep:
+    case parcel::line:
+    case parcel::part:
+    case parcel::turn_end:
+      return turns_.take(parcel);
     default:
       return take(std::move(parcel));
   }
@@ -95,12 +123,14 @@ void RankWork::end_together() {
   take_until([&] { return lasts_ + 1 == mesh_.ranks(); });
 }
 
-void RankWork::tell_result() {
+void RankWork::tell_result(RankResult own) {
+  own.expanded += expanded_before_;
+  own.generated += generated_before_;
   if (!mesh_.leads()) {
-    mesh_.tell(0, parcel::result, result());
+    mesh_.tell(0, parcel::result, own);
     return take_until([&] { return bye_; });
   }
-  add(result(), 0);
+  add(own, 0);
   take_until([&] { return results_ == mesh_.ranks(); });
   if (all_.goal != no_node) {
     mesh_.tell(owner_, parcel::trace, WayRequest{all_.goal, 0});

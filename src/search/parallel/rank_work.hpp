@@ -5,11 +5,17 @@
 // Stopping: a rank that has reached a limit tells the leader, the leader tells all (`over`). Then each rank
 // sends what it has gathered, and `last`; with the `last` of all others it has everything that was under way,
 // and what it tells the leader about its bound covers that too.
+//
+// Keeping: in turns (turns.hpp), when the keeper wishes. A search that reaches a limit ends with one, so that
+// nothing of it is lost; unless memory ran out, for then something may be missing: the turn before stays. A
+// search of which something is kept begins by reading that instead of from its first nodes.
 #pragma once
 
 #include "search/parallel/kinds.hpp"
+#include "search/parallel/turns.hpp"
 #include "search/parallel/waves.hpp"
 #include "search/parallel/way_back.hpp"
+#include "space/keeper.hpp"
 
 namespace wend {
 
@@ -20,6 +26,13 @@ struct RankResult {
   ExactCost bound = infinite_cost<ExactCost>();  // no solution through what was left undone costs less
   ExactCost best = infinite_cost<ExactCost>();   // of the goals,
   NodeId goal = no_node;                         // of which this is one
+};
+
+/// What a rank has read of what was kept: how many nodes, and for each rank how many nodes it must have
+/// because links lead there.
+struct ReadPart {
+  std::uint64_t nodes = 0;
+  std::vector<std::uint64_t> linked;
 };
 
 class RankWork {
@@ -36,11 +49,13 @@ class RankWork {
   /// The leader, afterwards.
   [[nodiscard]] const RankResult& all() const { return all_; }
   [[nodiscard]] const WayBack& way() const { return way_; }
+  /// What a user should know: what was kept may not fit, and then nothing was begun.
+  [[nodiscard]] std::string note() const;
 
  protected:
   /// What this rank begins with. May run out of memory, as may `work` and `take`.
   virtual void begin() {}
-  /// What is to be done if `begin` did.
+  /// What is to be done if `begin` did, or if what was kept could not be read, here or elsewhere.
   virtual void begin_failed() {}
   [[nodiscard]] virtual bool has_work() const { return false; }
   /// Some of it.
@@ -57,6 +72,13 @@ class RankWork {
   /// Appends the state of a node to `states` and tells its parent.
   virtual Origin step_back(NodeId /*node*/, MeteredVector<std::byte>& /*states*/) const { return {}; }
 
+  /// What is new since `part_is_kept` (more) and what holds now: enough to go on from here.
+  virtual void write_part(KeptSink& more, KeptSink& now) = 0;
+  /// What was written last.
+  virtual void part_is_kept() {}
+  /// Instead of `begin`: all that was written. False if it does not fit.
+  virtual bool read_part(KeptSource& all, KeptSource& last, ReadPart& read) = 0;
+
   /// The search: by default as described above.
   virtual void search();
 
@@ -67,6 +89,7 @@ class RankWork {
       body();
       return true;
     } catch (const MemoryExhausted&) {
+      whole_ = false;
       out_of_memory();
       return false;
     }
@@ -77,6 +100,8 @@ class RankWork {
   /// This one does not go on, and who is told about it is told.
   void stop_here() { stopping_ = true; }
   [[nodiscard]] bool stopping() const { return stopping_; }
+  /// Memory has sufficed so far, so nothing is missing.
+  [[nodiscard]] bool whole() const { return whole_; }
   void end_with(StopReason why) { why_ = why; }
   /// The leader: of the last wave.
   [[nodiscard]] const ExactCost& smallest_word() const { return waves_.word(); }
@@ -91,6 +116,16 @@ class RankWork {
   }
   void handle(Parcel&& parcel);
 
+  /// For moments in which nothing is half done: a turn if there is one or, at the leader, if it is time.
+  void keep_if_due() {
+    if (settings_.keeper != nullptr) look_for_turn();
+  }
+  /// When a limit has ended the search for all ranks.
+  void keep_at_end();
+  /// A turn is open: no work may be sent away.
+  [[nodiscard]] bool keeping() const { return turns_.open(); }
+  [[nodiscard]] bool resumed() const { return resumes_; }
+
   Mesh& mesh_;
   const Settings settings_;
   Budget budget_;
@@ -101,7 +136,14 @@ class RankWork {
   void idle();
   void stop_with_all(StopReason why);
   void end_together();
-  void tell_result();
+  void look_for_turn();
+  void turn();
+  [[nodiscard]] bool write();
+  /// False if it could not be read.
+  [[nodiscard]] bool begin_with_kept();
+  StopReason read(ReadPart& part);
+  TurnPart agree(const TurnPart& own, bool seals);
+  void tell_result(RankResult own);
   void add(const RankResult& result, Rank from);
   void follow(const WayRequest& request);
 
@@ -115,6 +157,13 @@ class RankWork {
   bool over_ = false;      // nor anywhere
   bool bye_ = false;
   StopReason why_ = StopReason::none;
+  Turns turns_;
+  const bool resumes_;   // something is kept of this search
+  bool misfit_ = false;  // and cannot be read
+  bool whole_ = true;
+  std::uint64_t expanded_before_ = 0;  // by this rank, as far as it was kept
+  std::uint64_t generated_before_ = 0;
+  std::uint64_t all_expanded_before_ = 0;  // the leader
 };
 
 }  // namespace wend

@@ -7,8 +7,16 @@ namespace wend {
 unsigned threads_for(const Settings& settings) {
   constexpr std::size_t most = 1024;
   constexpr std::size_t bytes_each = std::size_t{1} << 18;  // with less, one thread alone comes farther
-  return static_cast<unsigned>(
-      std::min<std::size_t>({settings.threads, settings.limits.bytes / bytes_each, most}));
+  std::size_t wanted = settings.threads;
+  if (settings.keeper != nullptr) {
+    wanted = settings.keeper->parts();
+    if (wanted == 0) wanted = std::max(settings.threads, 1U);
+  }
+  return static_cast<unsigned>(std::min<std::size_t>({wanted, settings.limits.bytes / bytes_each, most}));
+}
+
+bool worth_ranks(const Settings& settings) {
+  return threads_for(settings) >= (settings.keeper != nullptr ? 1U : 2U);
 }
 
 Settings rest_after(const Settings& settings, const Budget& before, double seconds, std::size_t held) {

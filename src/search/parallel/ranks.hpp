@@ -10,8 +10,12 @@
 
 namespace wend {
 
-/// How many threads a search may use: as many as it was given, if there is memory for that many.
+/// How many threads a search may use: as many as it was given, if there is memory for that many. Of a search
+/// that goes on: as many as it had.
 unsigned threads_for(const Settings& settings);
+
+/// Whether that is reason enough to use ranks: two, or one that keeps what it does.
+bool worth_ranks(const Settings& settings);
 
 /// What is left of the limits after a part of the run which took so long and still holds so many bytes.
 Settings rest_after(const Settings& settings, const Budget& before, double seconds, std::size_t held);

@@ -1,6 +1,22 @@
 #include "search/parallel/stealing_work.hpp"
 
+#include <algorithm>
+#include <span>
+
 namespace wend {
+namespace {
+
+/// Block by block: the size is not to be trusted.
+bool read_bytes(KeptSource& source, std::uint64_t size, MeteredVector<std::byte>& bytes) {
+  constexpr std::uint64_t block = 1 << 16;
+  while (bytes.size() < size) {
+    const auto count = static_cast<std::size_t>(std::min(block, size - bytes.size()));
+    if (!source.read({bytes.extend(count), count})) return false;
+  }
+  return true;
+}
+
+}  // namespace
 
 void StealingWork::search() {
   if (mesh_.leads()) mesh_.tell_others(parcel::round, round_);
@@ -47,14 +63,14 @@ void StealingWork::take_work(Parcel&& parcel) {
 void StealingWork::give_work(Rank to) {
   MeteredVector<std::byte> bytes(mesh_.meter());
   std::memcpy(bytes.extend(sizeof round_), &round_, sizeof round_);
-  if (stopping() || !give_away(bytes)) return mesh_.tell(to, parcel::no_work, Nothing{});
+  if (stopping() || keeping() || !give_away(bytes)) return mesh_.tell(to, parcel::no_work, Nothing{});
   ++sent_;
   mesh_.send(to, parcel::work, std::move(bytes));
 }
 
 /// Nothing to do: asks the next one for work.
 void StealingWork::send_rest() {
-  if (asks_ || stopping() || mesh_.ranks() == 1) return;
+  if (asks_ || stopping() || has_work() || mesh_.ranks() == 1) return;
   do {
     victim_ = static_cast<Rank>((victim_ + 1) % mesh_.ranks());
   } while (victim_ == mesh_.rank());
@@ -107,6 +123,35 @@ void StealingWork::hear_of(const Parcel& parcel) {
 
 RankResult StealingWork::result() const {
   return {.expanded = budget_.expanded(), .generated = budget_.generated()};
+}
+
+void StealingWork::write_part(KeptSink& /*more*/, KeptSink& now) {
+  now.put(round_);
+  write_tree(now);
+  now.put(std::uint64_t{gifts_.size()});
+  for (const Parcel& gift : gifts_) {
+    now.put(std::uint64_t{gift.bytes.size()});
+    now.write({gift.bytes.begin(), gift.bytes.size()});
+  }
+}
+
+bool StealingWork::read_part(KeptSource& /*all*/, KeptSource& last, ReadPart& /*part*/) {
+  std::uint64_t gifts = 0;
+  if (!last.take(round_) || !read_tree(last) || !last.take(gifts)) return false;
+  for (; gifts > 0; --gifts) {
+    if (!read_gift(last)) return false;
+  }
+  budget_.proven(round_.limit);
+  return true;
+}
+
+bool StealingWork::read_gift(KeptSource& last) {
+  std::uint64_t size = 0;
+  Parcel gift{parcel::work, mesh_.rank(), MeteredVector<std::byte>(mesh_.meter())};
+  if (!last.take(size) || !read_bytes(last, size, gift.bytes)) return false;
+  if (size < sizeof(Round) || !is_gift({gift.bytes.begin() + sizeof(Round), gift.bytes.end()})) return false;
+  gifts_.push_back(std::move(gift));
+  return true;
 }
 
 }  // namespace wend

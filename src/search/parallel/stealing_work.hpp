@@ -26,7 +26,7 @@ class StealingWork : public RankWork {
 
  protected:
   /// The leader: the limit of the round that is begun.
-  void set_first_limit(const ExactCost& limit) { round_ = {1, limit}; }
+  void set_first_limit(const ExactCost& limit) { round_ = first_round_ = {1, limit}; }
   /// Walks so many nodes. True at a goal; `goal_found` then tells which.
   virtual bool walk(std::uint64_t visits) = 0;
   [[nodiscard]] virtual bool walked() const = 0;
@@ -35,8 +35,13 @@ class StealingWork : public RankWork {
   /// Appends a part of the tree; false, and nothing, if there is too little.
   virtual bool give_away(MeteredVector<std::byte>& bytes) = 0;
   virtual void take_over(const std::byte* bytes) = 0;
+  /// Whether so many bytes can be what `give_away` gave.
+  [[nodiscard]] virtual bool is_gift(std::span<const std::byte> bytes) const = 0;
   [[nodiscard]] virtual ExactCost next_limit() const = 0;
   [[nodiscard]] virtual Goal goal_found() const = 0;
+  /// What is left of the tree in hand.
+  virtual void write_tree(KeptSink& now) const = 0;
+  virtual bool read_tree(KeptSource& last) = 0;
 
  private:
   struct Round {
@@ -52,7 +57,11 @@ class StealingWork : public RankWork {
   [[nodiscard]] WaveAnswer answer() const final;
   void all_quiet() final;
   [[nodiscard]] RankResult result() const final;
+  void write_part(KeptSink& more, KeptSink& now) final;
+  bool read_part(KeptSource& all, KeptSource& last, ReadPart& part) final;
+  void begin_failed() final { round_ = first_round_; }
 
+  bool read_gift(KeptSource& last);
   void take_work(Parcel&& parcel);
   void give_work(Rank to);
   void enter_round(const Round& round);
@@ -61,6 +70,7 @@ class StealingWork : public RankWork {
 
   std::vector<Parcel> gifts_;  // work that has come and is not yet begun
   Round round_;
+  Round first_round_;
   Rank victim_;                 // the last one asked for work
   bool asks_ = false;           // and has not answered
   std::uint64_t sent_ = 0;      // parcels of work

@@ -12,12 +12,14 @@
 
 #include <cstring>
 #include <limits>
+#include <span>
 
 #include "search/parts/budget.hpp"
 #include "search/parts/node_table.hpp"
 #include "search/parts/path.hpp"
 #include "search/parts/shared_visits.hpp"
 #include "space/algorithm.hpp"
+#include "space/keeper.hpp"
 
 namespace wend {
 
@@ -127,6 +129,47 @@ class Deepening {
     std::memcpy(waiting_.extend(gift.count), bytes, gift.count * sizeof(Waiting));
   }
 
+  /// Whether these bytes are as `give_away` makes them.
+  [[nodiscard]] static bool is_gift(std::span<const std::byte> bytes) {
+    Gift gift;
+    if (bytes.size() < sizeof gift) return false;
+    std::memcpy(&gift, bytes.data(), sizeof gift);
+    const std::size_t rest = bytes.size() - sizeof gift;
+    return gift.depth <= rest && gift.count <= rest &&
+           gift.depth * sizeof(Move) + gift.count * sizeof(Waiting) == rest;
+  }
+
+  /// The round in hand from where it has come to, for another process. The cache is not part of it: without
+  /// it some states are walked again.
+  [[gnu::cold]] void write(KeptSink& sink) const {
+    sink.put(
+        Kept{sizeof(Frame), sizeof(Waiting), frames_.size(), waiting_.size(), round_, limit_, next_limit_});
+    sink.write(std::as_bytes(std::span(frames_.begin(), frames_.size())));
+    sink.write(std::as_bytes(std::span(waiting_.begin(), waiting_.size())));
+  }
+  /// False if it does not fit.
+  [[gnu::cold]] bool read(KeptSource& source) {
+    Kept kept;
+    if (!source.take(kept) || kept.frame != sizeof(Frame) || kept.waits != sizeof(Waiting)) return false;
+    round_ = kept.round;
+    limit_ = kept.limit;
+    next_limit_ = kept.next_limit;
+    frames_.clear();
+    waiting_.clear();
+    for (std::size_t first = 0; frames_.size() < kept.frames;) {
+      Frame frame;
+      if (!source.take(frame) || frame.first_waiting < first || frame.first_waiting > kept.waiting)
+        return false;
+      frame.node = no_node;  // that was a place in the cache
+      first = frame.first_waiting;
+      frames_.push_back(frame);
+    }
+    for (Waiting waiting; waiting_.size() < kept.waiting; waiting_.push_back(waiting)) {
+      if (!source.take(waiting)) return false;
+    }
+    return !frames_.empty() || waiting_.empty();
+  }
+
   [[nodiscard]] const Reach& limit() const { return limit_; }
   /// The smallest value that was cut off; infinite if nothing was: then there is no solution.
   [[nodiscard]] Reach next_limit() const { return next_limit_; }
@@ -154,6 +197,16 @@ class Deepening {
     Move move;
     NodeId node;
     std::size_t first_waiting;
+  };
+  /// The head of what is kept.
+  struct Kept {
+    std::uint32_t frame = 0;  // bytes of each
+    std::uint32_t waits = 0;
+    std::uint64_t frames = 0;
+    std::uint64_t waiting = 0;
+    std::uint32_t round = 0;
+    Reach limit{};
+    Reach next_limit{};
   };
   /// The head of what is given away.
   struct Gift {
@@ -185,7 +238,10 @@ class Deepening {
       goal_ = next;
       return true;
     }
-    if (budget_.spent()) return false;
+    if (budget_.spent()) {
+      waiting_.push_back(next);  // where it just was: whoever goes on later finds it there
+      return false;
+    }
     watch_.event(EventKind::expanded, node, parent, next.state, next.g, next.h);
     const std::size_t first = waiting_.size();
     const std::size_t depth = frames_.size();

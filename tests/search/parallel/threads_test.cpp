@@ -7,12 +7,14 @@
 
 #include "search/parallel/all.hpp"
 #include "support/eight_puzzle.hpp"
+#include "support/expect_way.hpp"
 #include "support/one_way_graph.hpp"
 
 namespace wend {
 namespace {
 
 using test::EightPuzzle;
+using test::expect_way;
 using test::OneWayGraph;
 
 Settings shared_by(unsigned threads, std::uint64_t alone = 0) {
@@ -26,27 +28,6 @@ template <class A, Space S, class H>
 Outcome<S> by_one(const S& space, const H& h) {
   NoWatch nobody;
   return A::Alone::run(space, h, Settings{}, nobody);
-}
-
-/// Whether the moves lead to a goal at the cost told.
-template <Space S>
-void expect_way(const S& space, const Outcome<S>& outcome) {
-  typename S::State at = space.start();
-  typename S::Cost cost{};
-  for (const auto move : outcome.path) {
-    bool made = false;
-    typename S::State next = at;
-    space.successors(at, [&](typename S::Move each, const typename S::State& to, typename S::Cost price) {
-      if (made || each != move) return;
-      made = true;
-      next = to;
-      cost = cost + price;
-    });
-    ASSERT_TRUE(made);
-    at = next;
-  }
-  EXPECT_TRUE(space.is_goal(at));
-  EXPECT_EQ(cost, outcome.cost);
 }
 
 template <class A, Space S, class H>
