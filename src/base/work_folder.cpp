@@ -6,10 +6,12 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <limits>
+#include <set>
 #include <sys/file.h>
 #include <sys/statvfs.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 #include "base/error.hpp"
 
@@ -18,6 +20,7 @@ namespace wend {
 namespace {
 
 constexpr const char* prefix = "wend-work-";
+constexpr const char* staying_prefix = "wend-run-";
 constexpr const char* lock_name = "/lock";
 
 [[noreturn]] void fail(const std::string& doing, const std::string& path, int code) {
@@ -30,7 +33,23 @@ bool no_room(int code) {
   return code == ENOSPC || code == EDQUOT || code == EFBIG;
 }
 
-/// The lock of a folder that is in use is held; one that can be taken belongs to a program that was killed.
+void make_folder(const std::string& path) {
+  std::error_code failed;
+  std::filesystem::create_directories(path, failed);
+  if (failed) fail("make the folder", path, failed.value());
+}
+
+/// Whether what a path names is on disk.
+bool synced(const std::string& path, int how) {
+  const int descriptor = ::open(path.c_str(), how);
+  if (descriptor < 0) return false;
+  const bool safe = ::fsync(descriptor) == 0;
+  ::close(descriptor);
+  return safe;
+}
+
+/// The lock of a folder that is in use is held; one that can be taken belongs
+/// to a program that was killed.
 void remove_if_left(const std::filesystem::path& folder) {
   const int lock = ::open((folder.string() + lock_name).c_str(), O_RDWR | O_CLOEXEC);
   if (lock < 0) return;
@@ -50,24 +69,62 @@ void remove_what_was_left(const std::string& inside) {
 }  // namespace
 
 WorkFolder::WorkFolder(const std::string& inside, std::uint64_t limit) : limit_(limit) {
-  std::error_code failed;
-  std::filesystem::create_directories(inside, failed);
-  if (failed) fail("make the folder", inside, failed.value());
+  make_folder(inside);
   remove_what_was_left(inside);
   path_ = inside + "/" + prefix + "XXXXXX";
   if (::mkdtemp(path_.data()) == nullptr) fail("make a folder for temporary files", inside, errno);
+  if (open_lock()) return;
+  const int code = errno;
+  std::error_code ignored;
+  std::filesystem::remove_all(path_, ignored);
+  fail("make a temporary file", inside, code);
+}
+
+WorkFolder::WorkFolder(const std::string& inside, std::uint64_t limit, const std::string& name)
+    : path_(inside + "/" + staying_prefix + name), stays_(true), limit_(limit) {
+  make_folder(path_);
+  if (open_lock()) return;
+  if (errno != EWOULDBLOCK) fail("use the folder", path_, errno);
+  Error error = Error::usage("another program works here", "it may be the same run");
+  error.file = path_;
+  throw error;
+}
+
+bool WorkFolder::open_lock() {
   lock_ = ::open((path_ + lock_name).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (lock_ < 0 || ::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
-    const int code = errno;
-    std::filesystem::remove_all(path_, failed);
-    fail("make a temporary file", inside, code);
-  }
+  if (lock_ < 0) return false;
+  if (::flock(lock_, LOCK_EX | LOCK_NB) == 0) return true;
+  const int code = errno;
+  ::close(lock_);
+  errno = code;
+  return false;
 }
 
 WorkFolder::~WorkFolder() {
   std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
+  if (!stays_) std::filesystem::remove_all(path_, ignored);
   ::close(lock_);
+}
+
+void WorkFolder::keep_only(const std::vector<std::uint64_t>& numbers, std::uint64_t next) {
+  files_ = next;
+  std::error_code ignored;
+  std::set<std::string> names{std::string(lock_name).substr(1)};
+  for (const std::uint64_t number : numbers) names.insert(std::to_string(number));
+  for (const auto& entry : std::filesystem::directory_iterator(path_, ignored)) {
+    if (!names.contains(entry.path().filename().string())) std::filesystem::remove(entry.path(), ignored);
+  }
+}
+
+void WorkFolder::note_is_safe() {
+  for (const Buried& file : std::exchange(buried_before_, std::exchange(buried_, {}))) {
+    ::unlink(file.path.c_str());
+    give_back(file.size);
+  }
+}
+
+bool WorkFolder::sync() const {
+  return synced(path_, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 }
 
 void WorkFolder::take(std::uint64_t bytes) {
@@ -77,17 +134,43 @@ void WorkFolder::take(std::uint64_t bytes) {
 }
 
 WorkFile::WorkFile(WorkFolder& folder)
-    : folder_(folder), number_(folder.next_number()), path_(folder.path() + "/" + std::to_string(number_)) {
+    : folder_(folder), number_(folder.files_++), path_(folder.path() + "/" + std::to_string(number_)) {
   descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (descriptor_ >= 0) return;
   if (no_room(errno)) throw DiskExhausted{};
   fail("make a temporary file", path_, errno);
 }
 
+WorkFile::WorkFile(WorkFolder& folder, std::uint64_t number, std::uint64_t size)
+    : folder_(folder),
+      number_(number),
+      path_(folder.path() + "/" + std::to_string(number)),
+      size_(size),
+      noted_(true) {
+  std::error_code failed;
+  const std::uintmax_t found = std::filesystem::file_size(path_, failed);
+  if (failed || found != size) {
+    Error error = Error::usage(failed ? "a file of states is missing" : "a file of states has another length",
+                               "what was found before is lost; begin anew");
+    error.file = path_;
+    throw error;
+  }
+  folder_.take(size);
+}
+
 WorkFile::~WorkFile() {
   close();
-  ::unlink(path_.c_str());
-  folder_.give_back(size_);
+  if (noted_ && folder_.stays_) {
+    folder_.bury(path_, size_);
+  } else {
+    ::unlink(path_.c_str());
+    folder_.give_back(size_);
+  }
+}
+
+bool WorkFile::note() {
+  noted_ = noted_ || synced(path_, O_RDONLY | O_CLOEXEC);
+  return noted_;
 }
 
 void WorkFile::append(std::span<const std::byte> bytes) {

@@ -1,4 +1,5 @@
-// Breadth-first search on disk: layer by layer, see disk_search.hpp. Promises what Bfs promises.
+// Breadth-first search on disk: layer by layer, see disk_search.hpp. Promises
+// what Bfs promises.
 #pragma once
 
 #include "search/bfs.hpp"

@@ -1,24 +1,35 @@
-// Best-first search with its states on disk: sorted lists and delayed duplicate detection (Korf 2003;
-// Edelkamp, Jabbar and Schroedl 2004). Memory holds buffers only, so the space may be as large as the disk.
+// Best-first search with its states on disk: sorted lists and delayed duplicate
+// detection (Korf 2003; Edelkamp, Jabbar and Schroedl 2004). Memory holds
+// buffers only, so the space may be as large as the disk.
 //
-// States wait in buckets, one for each (g, h). The bucket with the smallest g + h, and of these the smallest
-// g, is taken whole: its lists are merged, repeats and what was expanded before at the same h are left out,
-// and what remains is expanded and written down as a layer. Moves cost something, so that no bucket gets
-// states while it is expanded. An estimate that is not consistent may fill a bucket again that was expanded
-// already: its new states are expanded then, as often as it takes, and nothing is lost but time.
+// States wait in buckets, one for each (g, h). The bucket with the smallest g +
+// h, and of these the smallest g, is taken whole: its lists are merged, repeats
+// and what was expanded before at the same h are left out, and what remains is
+// expanded and written down as a layer. Moves cost something, so that no bucket
+// gets states while it is expanded. An estimate that is not consistent may fill
+// a bucket again that was expanded already: its new states are expanded then,
+// as often as it takes, and nothing is lost but time.
 //
-// Where moves can be undone at the same cost 1 and the estimate is consistent, a state met again was expanded
-// at most two layers before (Zhou and Hansen: the scope of duplicate detection), and only those are looked
-// at. Otherwise all earlier layers of that h are.
+// Where moves can be undone at the same cost 1 and the estimate is consistent,
+// a state met again was expanded at most two layers before (Zhou and Hansen:
+// the scope of duplicate detection), and only those are looked at. Otherwise
+// all earlier layers of that h are.
 //
-// Nothing is kept about how a state was reached: the way back from the goal is looked for in the layers, by
-// the moves that lead to a state where the space can tell them, else by trying all states of a layer.
+// Nothing is kept about how a state was reached: the way back from the goal is
+// looked for in the layers, by the moves that lead to a state where the space
+// can tell them, else by trying all states of a layer.
+//
+// States on disk are half of a checkpoint. Where the search is kept
+// (space/keeper.hpp), notes say from time to time which files belong to which
+// bucket, and up to which state the bucket in hand is expanded.
 #pragma once
 
 #include <algorithm>
 #include <map>
 #include <optional>
 
+#include "search/disk/disk_shares.hpp"
+#include "search/disk/kept_runs.hpp"
 #include "search/disk/run_merge.hpp"
 #include "search/parts/budget.hpp"
 #include "search/parts/path.hpp"
@@ -26,34 +37,8 @@
 
 namespace wend {
 
-/// How the memory of a run is shared out; a search that has plenty uses no more than it can profit from.
-struct DiskShares {
-  explicit DiskShares(std::size_t limit)
-      : all(std::min(limit, most)), waiting(all / 2), reading(all / 4), writing(all / 16) {}
-
-  static constexpr std::size_t most = std::size_t{1} << 31;
-  static constexpr std::size_t longest_read = std::size_t{1} << 20;
-  static constexpr std::size_t longest_frame = std::size_t{1} << 16;
-  static constexpr std::size_t most_merged = 64;  // lists at once
-
-  std::size_t all;
-  std::size_t waiting;  // states that were generated and not yet written
-  std::size_t reading;  // all readers together
-  std::size_t writing;
-
-  /// Bytes for each of so many readers.
-  [[nodiscard]] std::size_t for_reader(std::size_t readers) const {
-    return std::min(reading / std::max<std::size_t>(readers, 1), longest_read);
-  }
-  [[nodiscard]] std::size_t for_writer() const { return std::min(writing, longest_read); }
-  /// States checked together: as many readers as there may be have room for a frame each.
-  template <class State>
-  [[nodiscard]] std::size_t framed() const {
-    return states_in_frame<State>(std::min(reading / (2 * most_merged), longest_frame));
-  }
-};
-
-/// A Measure says what g is: `Key`, `step(cost)`, `estimate(h, at)`; see disk_bfs.hpp and disk_astar.hpp.
+/// A Measure says what g is: `Key`, `step(cost)`, `estimate(h, at)`; see
+/// disk_bfs.hpp and disk_astar.hpp.
 template <Space S, class H, class Measure>
 requires StoredState<typename S::State>
 class DiskSearch {
@@ -62,26 +47,39 @@ class DiskSearch {
   using Cost = typename S::Cost;
   using Key = typename Measure::Key;
 
-  /// Everything outlives the search. `near`: what is met again was expanded at most two layers before.
+  /// Everything outlives the search. `near`: what is met again was expanded at
+  /// most two layers before.
   DiskSearch(const S& space, const H& h, Budget& budget, WorkFolder& folder, std::size_t bytes, bool near)
       : space_(space), h_(h), budget_(budget), folder_(folder), shares_(bytes), near_(near) {}
 
+  /// Keeps notes with this, and goes on where its last ones end. The folder
+  /// stays. An Error if the notes are of another search, or files they name are
+  /// not there.
+  void keep_with(Keeper& keeper) {
+    keeper_ = &keeper;
+    if (keeper.parts() == 0) return folder_.keep_only({}, 0);
+    const std::unique_ptr<KeptSource> notes = keeper.last_of(0);
+    NotedRuns source(*notes, folder_);
+    read_notes(source);
+  }
+
   /// True if a goal was reached.
   bool run() {
-    offer(space_.start(), Key{});
-    while (const auto next = first_waiting()) {
-      current_ = *next;
-      if (proves) proves(current_.f);
-      if (expand_bucket(*next)) return true;
+    if (!goes_on_) offer(space_.start(), Key{});
+    while (in_hand_ || first_waiting()) {
+      if (!in_hand_) take_in_hand(*first_waiting());
+      current_ = in_hand_->place;
+      proven_ = std::max(proven_, current_.f);
+      if (proves) proves(proven_);
+      if (expand_in_hand()) return true;
       if (budget_.why() != StopReason::none) return false;
+      in_hand_.reset();
     }
     exhausted_ = true;
     return false;
   }
 
   [[nodiscard]] bool exhausted() const { return exhausted_; }
-  /// No goal has a smaller g + h.
-  [[nodiscard]] Key reached() const { return current_.f; }
   [[nodiscard]] std::uint64_t layers() const { return layers_; }
 
   /// After `run` was true. Throws BudgetSpent as the search does.
@@ -116,6 +114,15 @@ class DiskSearch {
 
     [[nodiscard]] bool waits() const { return !waiting.empty() || (latest && !latest->empty()); }
   };
+  /// The bucket that is being expanded.
+  struct InHand {
+    Place place;
+    std::vector<StateRun<State>> lists;
+    std::unique_ptr<MeteredVector<State>> latest;  // sorted ...
+    StateRun<State> latest_kept;                   // ... and on disk, if notes name it
+    StateRun<State> layer;                         // expanded before, where the search goes on
+    std::optional<State> done;                     // expanded up to this one
+  };
   struct Stop {
     State at;
     Key g;
@@ -126,7 +133,8 @@ class DiskSearch {
     Cost cost;
   };
 
-  /// Buckets behind this one are done, unless an inconsistent estimate has filled one of them again.
+  /// Buckets behind this one are done, unless an inconsistent estimate has
+  /// filled one of them again.
   [[nodiscard]] std::optional<Place> first_waiting() const {
     for (const auto& [place, bucket] : buckets_) {
       if (bucket.waits()) return place;
@@ -162,49 +170,59 @@ class DiskSearch {
   void write_latest(Bucket& bucket) {
     sort(*bucket.latest);
     latest_ -= bucket.latest->size();
-    if (!bucket.latest->empty()) {
-      RunWriter<State> writer = new_run();
-      State last = (*bucket.latest)[0];
-      writer.push(last);
-      for (const State& state : *bucket.latest) {
-        if (!(state == last)) writer.push(state);
-        last = state;
-      }
-      bucket.waiting.push_back(writer.finish());
-    }
+    if (!bucket.latest->empty()) bucket.waiting.push_back(written(*bucket.latest));
     bucket.latest.reset();
+  }
+  /// A sorted list that is not empty, without its repeats.
+  StateRun<State> written(const MeteredVector<State>& list) {
+    RunWriter<State> writer = new_run();
+    State last = list[0];
+    writer.push(last);
+    for (const State& state : list) {
+      if (!(state == last)) writer.push(state);
+      last = state;
+    }
+    return writer.finish();
   }
   RunWriter<State> new_run() {
     return {folder_, budget_.meter(), shares_.framed<State>(), shares_.for_writer()};
   }
   static void sort(MeteredVector<State>& list) { std::sort(list.begin(), list.end(), StateOrder<State>{}); }
 
-  bool expand_bucket(Place place) {
+  void take_in_hand(Place place) {
     Bucket& bucket = buckets_[place];
     at_hand_.fill({});
-    // A short list may stay in memory; a long one would leave too little for what comes.
+    // A short list may stay in memory; a long one would leave too little for
+    // what comes.
     if (bucket.latest && bucket.latest->size() * sizeof(State) > shares_.waiting / 4) write_latest(bucket);
-    std::unique_ptr<MeteredVector<State>> latest = std::move(bucket.latest);
-    if (latest) {
-      sort(*latest);
-      latest_ -= latest->size();
-    }
-    std::vector<StateRun<State>> lists = std::exchange(bucket.waiting, {});
-    while (lists.size() > DiskShares::most_merged) shorten(lists);
-    std::vector<const StateRun<State>*> earlier = earlier_layers(place);
-    while (earlier.size() > DiskShares::most_merged) leave_out_some(lists, latest, earlier);
+    in_hand_.emplace(InHand{place, std::exchange(bucket.waiting, {}), std::move(bucket.latest), {}, {}, {}});
+    if (!in_hand_->latest) return;
+    sort(*in_hand_->latest);
+    latest_ -= in_hand_->latest->size();
+  }
 
-    const std::size_t buffered = shares_.for_reader(lists.size() + earlier.size());
-    RunMerge<State> news = merge_of(lists, buffered);
-    if (latest) news.add(std::make_unique<RunReader<State>>(view(*latest), budget_.meter()));
+  bool expand_in_hand() {
+    InHand& work = *in_hand_;
+    while (work.lists.size() > DiskShares::most_merged) shorten(work.lists);
+    std::vector<const StateRun<State>*> earlier = earlier_layers(work.place);
+    while (earlier.size() > DiskShares::most_merged) leave_out_some(work, earlier);
+
+    const std::size_t buffered = shares_.for_reader(work.lists.size() + earlier.size());
+    RunMerge<State> news = merge_of(work.lists, buffered);
+    if (work.latest) news.add(std::make_unique<RunReader<State>>(view(*work.latest), budget_.meter()));
+    if (!work.latest)
+      news.add(std::make_unique<RunReader<State>>(work.latest_kept, budget_.meter(), buffered));
+    if (work.done) news.skip(*work.done);
     RunMerge<State> known = merge_of(earlier, buffered);
-    return expand_all(news, known, place);
+    return expand_all(news, known);
   }
 
   static std::span<const State> view(const MeteredVector<State>& list) { return {list.begin(), list.size()}; }
 
-  bool expand_all(RunMerge<State>& news, RunMerge<State>& known, Place place) {
+  bool expand_all(RunMerge<State>& news, RunMerge<State>& known) {
+    InHand& work = *in_hand_;
     RunWriter<State> layer = new_run();
+    layer.follow(std::move(work.layer));
     for (; !news.empty(); news.pop()) {
       const State at = news.front();
       if (known.passes(at)) continue;
@@ -212,17 +230,98 @@ class DiskSearch {
         goal_ = at;
         return true;
       }
-      if (budget_.spent()) return false;
+      if (budget_.spent()) {
+        if (keeper_ != nullptr) keep(&layer);
+        return false;
+      }
       layer.push(at);
       space_.successors(at, [&](typename S::Move, const State& to, Cost cost) {
         budget_.count_generated();
-        offer(to, place.g + Measure::step(cost));
+        offer(to, work.place.g + Measure::step(cost));
       });
+      work.done = at;
+      if (keeper_ != nullptr && ++since_asked_ >= ask_every) ask_keeper(&layer);
     }
     if (layer.count() == 0) return false;
-    buckets_[place].layers.push_back(layer.finish());
+    buckets_[work.place].layers.push_back(layer.finish());
     ++layers_;
     return false;
+  }
+
+  void ask_keeper(RunWriter<State>* layer) {
+    since_asked_ = 0;
+    if (keeper_->due()) keep(layer);
+  }
+  /// Notes how far the search has come. What fails is tried again at the next
+  /// turn.
+  void keep(RunWriter<State>* layer) {
+    write_latest();
+    InHand& work = *in_hand_;
+    if (layer != nullptr) layer->cut();
+    if (work.latest && work.latest_kept.files.empty()) work.latest_kept = written(*work.latest);
+    const std::unique_ptr<KeptSink> sink = keeper_->now(0);
+    RunNotes notes(*sink);
+    write_notes(notes, layer != nullptr ? layer->so_far() : work.layer);
+    const bool safe = folder_.sync() && notes.safe();
+    const bool finished = sink->finish();
+    if (keeper_->seal(1, safe && finished)) folder_.note_is_safe();
+  }
+  void write_notes(RunNotes& notes, const StateRun<State>& layer) const {
+    notes.put(notes_mark());
+    notes.put(budget_.expanded());
+    notes.put(budget_.generated());
+    notes.put(layers_);
+    notes.put(proven_);
+    notes.put(folder_.next_number());
+    notes.put(std::uint64_t{buckets_.size()});
+    for (const auto& [place, bucket] : buckets_) {
+      notes.put(place.f);
+      notes.put(place.g);
+      notes.put_runs(bucket.waiting);
+      notes.put_runs(bucket.layers);
+    }
+    notes.put(in_hand_->place.f);
+    notes.put(in_hand_->place.g);
+    notes.put_runs(in_hand_->lists);
+    notes.put_run(in_hand_->latest_kept);
+    notes.put_run(layer);
+    notes.put(in_hand_->done.has_value());
+    notes.put(in_hand_->done.value_or(State{}));
+  }
+  void read_notes(NotedRuns& notes) {
+    if (notes.template take<std::uint64_t>() != notes_mark()) notes.complain();
+    const auto expanded = notes.template take<std::uint64_t>();
+    const auto generated = notes.template take<std::uint64_t>();
+    budget_.go_on(expanded, generated);
+    layers_ = notes.template take<std::uint64_t>();
+    proven_ = notes.template take<Key>();
+    const auto next_number = notes.template take<std::uint64_t>();
+    for (auto left = notes.template take<std::uint64_t>(); left > 0; --left) {
+      const Place place = take_place(notes);
+      Bucket& bucket = buckets_[place];
+      bucket.waiting = notes.template take_runs<State>();
+      bucket.layers = notes.template take_runs<State>();
+    }
+    in_hand_.emplace();
+    in_hand_->place = take_place(notes);
+    in_hand_->lists = notes.template take_runs<State>();
+    in_hand_->latest_kept = notes.template take_run<State>();
+    in_hand_->layer = notes.template take_run<State>();
+    const bool begun = notes.template take<bool>();
+    const State done = notes.template take<State>();
+    if (begun) in_hand_->done = done;
+    folder_.keep_only(notes.numbers(), next_number);
+    goes_on_ = true;
+  }
+  static Place take_place(NotedRuns& notes) {
+    const Key f = notes.template take<Key>();
+    return {f, notes.template take<Key>()};
+  }
+  /// Of this form of notes, and of this problem.
+  [[nodiscard]] std::uint64_t notes_mark() const {
+    constexpr std::uint64_t form = 1;
+    const State start = space_.start();
+    return combine(combine(form, sizeof(State)), frame_sum(std::span<const State>(&start, 1), near_, 0));
   }
 
   template <class Lists>
@@ -252,27 +351,31 @@ class DiskSearch {
 
   /// Makes one list of the first ones.
   void shorten(std::vector<StateRun<State>>& lists) {
-    std::vector<StateRun<State>> first;
-    for (std::size_t i = 0; i < DiskShares::most_merged; ++i) first.push_back(std::move(lists[i]));
-    lists.erase(lists.begin(), lists.begin() + DiskShares::most_merged);
+    const std::span<const StateRun<State>> first(lists.data(), DiskShares::most_merged);
     RunMerge<State> none;
     RunMerge<State> merge = merge_of(first, shares_.for_reader(first.size()));
     lists.push_back(written_without(merge, none));
+    lists.erase(lists.begin(), lists.begin() + DiskShares::most_merged);
+    if (keeper_ != nullptr) ask_keeper(nullptr);
   }
-  /// One list without what is in the first of these layers, which then need not be looked at any more.
-  void leave_out_some(std::vector<StateRun<State>>& lists, std::unique_ptr<MeteredVector<State>>& latest,
-                      std::vector<const StateRun<State>*>& earlier) {
+  /// One list without what is in the first of these layers, which then need not
+  /// be looked at any more.
+  void leave_out_some(InHand& work, std::vector<const StateRun<State>*>& earlier) {
     const std::vector<const StateRun<State>*> some(earlier.begin(),
                                                    earlier.begin() + DiskShares::most_merged);
     earlier.erase(earlier.begin(), earlier.begin() + DiskShares::most_merged);
-    const std::size_t buffered = shares_.for_reader(lists.size() + some.size());
-    RunMerge<State> merge = merge_of(lists, buffered);
-    if (latest) merge.add(std::make_unique<RunReader<State>>(view(*latest), budget_.meter()));
+    const std::size_t buffered = shares_.for_reader(work.lists.size() + some.size());
+    RunMerge<State> merge = merge_of(work.lists, buffered);
+    if (work.latest) merge.add(std::make_unique<RunReader<State>>(view(*work.latest), budget_.meter()));
+    if (!work.latest)
+      merge.add(std::make_unique<RunReader<State>>(work.latest_kept, budget_.meter(), buffered));
     RunMerge<State> known = merge_of(some, buffered);
     StateRun<State> rest = written_without(merge, known);
-    latest.reset();
-    lists.clear();
-    lists.push_back(std::move(rest));
+    work.latest.reset();
+    work.latest_kept = {};
+    work.lists.clear();
+    work.lists.push_back(std::move(rest));
+    if (keeper_ != nullptr) ask_keeper(nullptr);
   }
   StateRun<State> written_without(RunMerge<State>& merge, RunMerge<State>& known) {
     RunWriter<State> writer = new_run();
@@ -341,7 +444,13 @@ class DiskSearch {
   std::size_t next_at_hand_ = 0;
   std::size_t latest_ = 0;  // states in memory that wait, of all buckets
   Place current_{};
+  Key proven_{};  // no goal has a smaller g + h
+  std::optional<InHand> in_hand_;
   std::optional<State> goal_;
+  Keeper* keeper_ = nullptr;
+  static constexpr unsigned ask_every = 4096;  // expansions
+  unsigned since_asked_ = 0;
+  bool goes_on_ = false;
   std::uint64_t layers_ = 0;
   bool exhausted_ = false;
 };

@@ -1,4 +1,5 @@
-// What searches on disk have in common: the folder, the limits, and how a run ends.
+// What searches on disk have in common: the folder, the limits, and how a run
+// ends.
 #pragma once
 
 #include "search/disk/disk_search.hpp"
@@ -10,7 +11,9 @@ template <class Measure, Space S, HeuristicFor<S> H, class Bound>
 Outcome<S> search_on_disk(const S& space, const H& h, const Settings& settings, bool near, Bound to_bound) {
   Outcome<S> outcome;
   Budget budget(settings);
-  WorkFolder folder(settings.disk.folder, settings.disk.bytes);
+  const bool kept = settings.keeper != nullptr && !settings.disk.stays.empty();
+  WorkFolder folder = kept ? WorkFolder(settings.disk.folder, settings.disk.bytes, settings.disk.stays)
+                           : WorkFolder(settings.disk.folder, settings.disk.bytes);
   typename S::Cost bound = first_bound(space, h);
   bool full = false;
   const auto search = [&] {
@@ -19,6 +22,7 @@ Outcome<S> search_on_disk(const S& space, const H& h, const Settings& settings, 
       bound = std::max(bound, to_bound(f));
       budget.proven(to_exact(bound));
     };
+    if (kept) layers.keep_with(*settings.keeper);
     if (layers.run()) layers.take_path(outcome);
     if (layers.exhausted()) bound = infinite_cost<typename S::Cost>();
     outcome.stats.iterations = layers.layers();
@@ -35,6 +39,7 @@ Outcome<S> search_on_disk(const S& space, const H& h, const Settings& settings, 
     outcome.verdict = Verdict::stopped;
     outcome.why = StopReason::disk;
   }
+  if (outcome.verdict != Verdict::stopped) folder.finish();
   outcome.stats.disk_bytes = folder.peak();
   return outcome;
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "search/disk/state_run.hpp"
@@ -27,6 +28,14 @@ class RunMerge {
       heap_.front()->pop();
       settle_front();
     } while (!empty() && front() == done);
+  }
+  /// Past all states up to this one; to be asked before anything was passed.
+  void skip(const State& last) {
+    std::vector<std::unique_ptr<RunReader<State>>> all = std::exchange(heap_, {});
+    for (auto& reader : all) {
+      reader->skip(last);
+      add(std::move(reader));
+    }
   }
   /// Whether the state is here; asked in rising order only.
   bool passes(const State& wanted) {

@@ -60,6 +60,12 @@ class Budget {
     return false;
   }
   void count_generated() { ++generated_; }
+  /// So many were made before, by a run that this one goes on with.
+  void go_on(std::uint64_t expanded, std::uint64_t generated) {
+    burnt_ += expanded + (length_ - fuse_);
+    length_ = fuse_ = 0;  // limits are looked at first
+    generated_ += generated;
+  }
 
   /// As `spent`, for work that has to be given up whole.
   void spend() {

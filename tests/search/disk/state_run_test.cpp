@@ -10,7 +10,7 @@ namespace {
 class StateFiles : public DiskSearches {
  protected:
   using Word = std::uint64_t;
-  [[nodiscard]] StateRun<Word> squares(Word count, std::size_t framed, Word cut_after = 0) {
+  StateRun<Word> squares(Word count, std::size_t framed, Word cut_after = 0) {
     RunWriter<Word> writer(folder, meter, framed, 1000);
     for (Word i = 0; i < count; ++i) {
       writer.push(i * i);
@@ -18,7 +18,7 @@ class StateFiles : public DiskSearches {
     }
     return writer.finish();
   }
-  [[nodiscard]] std::vector<Word> all_of(const StateRun<Word>& run) {
+  std::vector<Word> all_of(const StateRun<Word>& run) {
     std::vector<Word> states;
     for (RunReader<Word> reader(run, meter, 300); !reader.empty(); reader.pop())
       states.push_back(reader.front());
