@@ -14,6 +14,8 @@ struct Plan {
   std::string heuristic = "auto";
   Settings settings = {};
   std::shared_ptr<const HeuristicTable> table = {};  // the heuristic, if it is one that somebody wrote down
+  bool tables_take_no_time =
+      false;  // limits of time are for the search alone: other problems need the tables
 };
 
 }  // namespace wend

@@ -190,6 +190,7 @@ class ProblemOf : public Problem {
     const Settings& settings = plan.settings;
     Settings setup_settings = settings;
     setup_settings.limits.expansions = std::numeric_limits<std::uint64_t>::max();  // tables expand nothing
+    if (plan.tables_take_no_time) setup_settings.limits.seconds = std::numeric_limits<double>::infinity();
     Budget setup(setup_settings);
     const StopClock setup_clock;
     std::optional<H> h;
@@ -205,7 +206,7 @@ class ProblemOf : public Problem {
     report.admissible = h->admissible();
     Settings rest = settings;
     rest.limits.bytes -= setup.meter().used();
-    rest.limits.seconds -= report.setup_seconds;
+    if (!plan.tables_take_no_time) rest.limits.seconds -= report.setup_seconds;
     const StopClock clock;
     Outcome<S> outcome = watched(report.algorithm, *h, rest, tape);
     report.seconds = clock.seconds();
