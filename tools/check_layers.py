@@ -25,6 +25,7 @@ ROOMS = {
     "formats": ["base", "model"],
     "database": ["base"],
     "scores": ["base", "database"],
+    "runs": ["base", "space", "engine", "database"],
     "results": ["base", "space", "model", "engine", "database"],
     "packs": ["base", "model", "formats"],
     "race": ["base", "model", "trace", "search/parts"],

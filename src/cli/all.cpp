@@ -24,6 +24,8 @@ std::span<const CommandGroup> all_commands() {
            convert_command(),
            verify_command(),
            results_command(),
+           runs_command(),
+           resume_command(),
            index_command(),
            cache_command(),
        }},

@@ -20,6 +20,8 @@ Command edit_command();
 Command convert_command();
 Command verify_command();
 Command results_command();
+Command runs_command();
+Command resume_command();
 Command index_command();
 Command cache_command();
 Command welcome_command();

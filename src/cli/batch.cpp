@@ -21,6 +21,7 @@
 #include "cli/faults.hpp"
 #include "cli/files.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/kept_run.hpp"
 #include "cli/layout.hpp"
 #include "cli/output.hpp"
 #include "cli/progress_bar.hpp"
@@ -208,8 +209,8 @@ void work_on_all(Work& work) {
 /// What has come so far, and telling it.
 class Tally {
  public:
-  Tally(std::size_t all, const Arguments& arguments)
-      : all_(all), quiet_(arguments.has("quiet")), screen_(screen_of(2)) {
+  Tally(std::size_t all, const Arguments& arguments, KeptRun* run)
+      : all_(all), run_(run), quiet_(arguments.has("quiet")), screen_(screen_of(2)) {
     const BarFacts facts{.what = "batch", .unit = "problems", .all = all, .rate = true};
     if (!quiet_ && screen_.tty) bar_.emplace(facts);
     if (!quiet_ && !screen_.tty && arguments.has("progress")) lines_ = facts;
@@ -229,11 +230,15 @@ class Tally {
   void look() {
     constexpr double between = 5;  // seconds
     if (bar_) bar_->update(done_);
+    if (run_ != nullptr) run_->tell({.done = done_, .all = all_});
     if (!lines_ || clock_.seconds() < next_line_) return;
     next_line_ = clock_.seconds() + between;
     talk(bar_line(*lines_, done_, clock_.seconds(), screen_) + "\n");
   }
-  void end() { bar_.reset(); }
+  void end() {
+    bar_.reset();
+    if (run_ != nullptr) run_->tell({.done = done_, .all = all_}, KeptRun::Pace::at_once);
+  }
 
   [[nodiscard]] int code() const { return code_; }
   [[nodiscard]] std::size_t done() const { return done_; }
@@ -267,6 +272,7 @@ class Tally {
   }
 
   std::size_t all_;
+  KeptRun* run_;  // who is told, or null
   bool quiet_;
   Screen screen_;
   StopClock clock_;
@@ -343,7 +349,7 @@ void refuse_flags_of_one(const Arguments& arguments) {
   for (const char* flag :
        {"scen", "output", "trace", "picture", "watch", "index", "draw", "explain", "moves", "stops"}) {
     if (arguments.has(flag))
-      throw Error::usage(std::string("--") + flag + " has no meaning with --results",
+      throw Error::usage(std::string("--") + flag + " has no meaning with --results or --run",
                          "a single problem: wend solve FILE; the moves of all are in the results");
   }
   if (arguments.has("json") && arguments.has("csv"))
@@ -358,9 +364,8 @@ void read_standard_input(std::vector<NamedProblem>& problems, const Arguments& a
   }
 }
 
-void print_end(const Tally& tally, const Arguments& arguments, bool interrupted) {
+void print_end(const Tally& tally, const Arguments& arguments, const std::string& path, bool interrupted) {
   if (arguments.has("quiet")) return;
-  const std::string path = *arguments.value("results");
   if (tally.untold() > 0)
     talk(fmt::format("wend: {} more; wend results {} --csv tells all\n", plural(tally.untold(), "error"),
                      name_words(path)));
@@ -368,6 +373,40 @@ void print_end(const Tally& tally, const Arguments& arguments, bool interrupted)
   const bool taken = arguments.has("json") || arguments.has("csv");
   const std::string words = wrapped(tally.words(path), window_columns(), 2) + "\n";
   taken ? talk(words) : print(words);
+}
+
+/// `run`: who keeps the batch by its name, or null.
+int solve_into(const std::string& path, const Arguments& arguments, KeptRun* run) {
+  Interrupt interrupt;
+  std::vector<NamedProblem> problems = interrupt.deadly_during([&] { return problems_of(arguments); });
+  interrupt.deadly_during([&] { read_standard_input(problems, arguments); });
+  Arguments silent = arguments;
+  silent.flags["quiet"];
+  BatchPlan batch = batch_plan_of(arguments, problems.size());
+  std::stop_source ending;
+  const std::stop_callback pass_on(interrupt.token(), [&] { ending.request_stop(); });
+  batch.plan.settings.limits.stop = ending.get_token();
+
+  if (run != nullptr) run->begin();
+  ResultStore store(path, ResultStore::Access::write);
+  const std::int64_t plan = store.plan_id(batch.text);
+  Known known(path, plan);
+  BatchQueue<Finished> queue(batch.jobs);
+  Work work{silent, batch, problems, known, queue, ending.get_token()};
+  Tally tally(problems.size(), arguments, run);
+  std::vector<std::string> identities(problems.size());
+  {
+    const Crew crew(batch.jobs, work, ending);
+    write_down(store, plan, queue, tally, identities);
+  }
+  tally.end();
+  const bool all = tally.done() == problems.size();
+  const int code = all ? tally.code() : std::max<int>(tally.code(), exit_stopped);
+  if (run != nullptr) run->end(all ? RunState::done : RunState::stopped, code);
+  if (arguments.has("json") || arguments.has("csv")) print_rows(store, plan, work, identities);
+  print_end(tally, arguments, path, !all);
+  if (run != nullptr && !all && !arguments.has("quiet")) talk(going_on_words(run->name()));
+  return code;
 }
 
 }  // namespace
@@ -386,38 +425,18 @@ std::vector<Flag> batch_flags() {
            .value = "N",
            .help = "with --results: problems solved at a time; --memory holds for each of them",
            .fallback = "as many as there are cores"},
-          {.name = "retry", .help = "with --results: try again what was stopped, or was an error"}};
+          {.name = "retry", .help = "with --results: try again what was stopped, or was an error"},
+          {.name = "run",
+           .value = "NAME",
+           .help = "keep what is done by this name in the data folder, also through a crash: wend runs tells "
+                   "how far it is, wend resume goes on with it"}};
 }
 
 int solve_batch(const Arguments& arguments) {
   refuse_flags_of_one(arguments);
-  const std::string path = *arguments.value("results");
-  Interrupt interrupt;
-  std::vector<NamedProblem> problems = interrupt.deadly_during([&] { return problems_of(arguments); });
-  interrupt.deadly_during([&] { read_standard_input(problems, arguments); });
-  Arguments silent = arguments;
-  silent.flags["quiet"];
-  BatchPlan batch = batch_plan_of(arguments, problems.size());
-  std::stop_source ending;
-  const std::stop_callback pass_on(interrupt.token(), [&] { ending.request_stop(); });
-  batch.plan.settings.limits.stop = ending.get_token();
-
-  ResultStore store(path, ResultStore::Access::write);
-  const std::int64_t plan = store.plan_id(batch.text);
-  Known known(path, plan);
-  BatchQueue<Finished> queue(batch.jobs);
-  Work work{silent, batch, problems, known, queue, ending.get_token()};
-  Tally tally(problems.size(), arguments);
-  std::vector<std::string> identities(problems.size());
-  {
-    const Crew crew(batch.jobs, work, ending);
-    write_down(store, plan, queue, tally, identities);
-  }
-  tally.end();
-  if (arguments.has("json") || arguments.has("csv")) print_rows(store, plan, work, identities);
-  const bool all = tally.done() == problems.size();
-  print_end(tally, arguments, !all);
-  return all ? tally.code() : std::max<int>(tally.code(), exit_stopped);
+  if (!arguments.has("run")) return solve_into(*arguments.value("results"), arguments, nullptr);
+  KeptRun run(arguments, KeptRun::Kind::batch);
+  return run.guarded([&] { return solve_into(run.results(), arguments, &run); });
 }
 
 }  // namespace wend

@@ -5,7 +5,7 @@
 
 namespace wend {
 
-/// --batch, --results, --jobs, --retry.
+/// --batch, --results, --jobs, --retry, --run.
 std::vector<Flag> batch_flags();
 
 /// Solves what the arguments name and what the file has no row of yet; returns the exit code, the highest of

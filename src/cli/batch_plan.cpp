@@ -17,14 +17,6 @@ namespace {
 
 constexpr unsigned most_jobs = 1024;
 
-/// A table of estimates is what its file holds, not how the file is called.
-std::string heuristic_words(const Plan& plan) {
-  if (plan.table == nullptr) return plan.heuristic;
-  Fingerprint print;
-  print.add(read_file(plan.heuristic.substr(plan.heuristic.find(':') + 1)));
-  return "file:" + print.text();
-}
-
 /// Values in one way of writing, and only those that are not as usual: 10s and 10 are the same plan.
 std::string plan_words(const Plan& plan, const Arguments& arguments) {
   const Settings usual;
@@ -70,6 +62,13 @@ void share_memory(BatchPlan& batch, const Arguments& arguments) {
 }
 
 }  // namespace
+
+std::string heuristic_words(const Plan& plan) {
+  if (plan.table == nullptr) return plan.heuristic;
+  Fingerprint print;
+  print.add(read_file(plan.heuristic.substr(plan.heuristic.find(':') + 1)));
+  return "file:" + print.text();
+}
 
 BatchPlan batch_plan_of(const Arguments& arguments, std::size_t problems) {
   BatchPlan batch;

@@ -16,4 +16,7 @@ struct BatchPlan {
 /// Of so many problems, at least one. An Error if the jobs together may take more memory than there is.
 BatchPlan batch_plan_of(const Arguments& arguments, std::size_t problems);
 
+/// The heuristic of a plan: a table of estimates is what its file holds, not how the file is called.
+std::string heuristic_words(const Plan& plan);
+
 }  // namespace wend

@@ -7,6 +7,7 @@
 #include "base/file.hpp"
 #include "base/json.hpp"
 #include "cli/batch.hpp"
+#include "cli/batch_plan.hpp"
 #include "cli/board_answers.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/explanation.hpp"
@@ -16,6 +17,7 @@
 #include "cli/heuristics.hpp"
 #include "cli/indexed.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/kept_search.hpp"
 #include "cli/layout.hpp"
 #include "cli/made_film.hpp"
 #include "cli/options.hpp"
@@ -39,6 +41,7 @@
 #include "engine/verify.hpp"
 #include "formats/board_list.hpp"
 #include "formats/solution.hpp"
+#include "results/problem_identity.hpp"
 
 namespace wend {
 namespace {
@@ -49,7 +52,8 @@ struct Job {
   Plan plan = {};
   bool single = true;
   std::uint64_t trace_events = 0;
-  bool output_taken = false;  // a file goes to standard output, so words go to standard error
+  bool output_taken = false;   // a file goes to standard output, so words go to standard error
+  KeptSearch* kept = nullptr;  // who keeps the search by its name, or null
 };
 
 /// One file, one line in a batch; a few lines for a problem of its own.
@@ -152,7 +156,12 @@ Solved solve_file(const Job& job, const std::string& file, const Interrupt& inte
     SolvedByIndex solved = interrupt.deadly_during([&] { return solve_by_index(file, job.arguments); });
     return {std::move(solved.problem), std::move(solved.report)};
   }
-  Opened opened = interrupt.deadly_during([&] { return open_file(file, job.arguments); });
+  std::string identity;
+  Opened opened = interrupt.deadly_during([&] {
+    Model model = load_model(file, job.arguments);
+    if (job.kept != nullptr) identity = identity_of(model) + " " + heuristic_words(job.plan);
+    return open_model(std::move(model), file, job.arguments);
+  });
   expect_algorithm_for(opened, job.plan);
   expect_knobs_for(*opened.domain, {job.plan.algorithm}, job.arguments);
   expect_heuristic_for(opened, job.plan);
@@ -162,7 +171,8 @@ Solved solve_file(const Job& job, const std::string& file, const Interrupt& inte
     if (path && picture_kind_for(*path) != nullptr)
       expect_picture_size(*opened.problem, *path, job.arguments);
   }
-  Report report = solve(*opened.problem, job.plan);
+  Report report = job.kept != nullptr ? job.kept->solve(*opened.problem, identity, job.plan)
+                                      : solve(*opened.problem, job.plan);
   progress.clear();
   return {std::move(opened.problem), std::move(report), std::move(opened.stage), std::move(opened.board)};
 }
@@ -387,10 +397,16 @@ int solve_all(const Job& job, const std::vector<std::string>& files, const Inter
   return code;
 }
 
+/// Several problems, or a batch of one: their results are kept, not what is inside a search.
+bool is_batch_by_name(const Arguments& arguments) {
+  if (!arguments.has("run") || arguments.has("scen")) return false;
+  return arguments.has("batch") || arguments.has("jobs") || files_of(arguments).size() != 1;
+}
+
 }  // namespace
 
 int solve_problems(const Arguments& arguments) {
-  if (arguments.has("results")) return solve_batch(arguments);
+  if (arguments.has("results") || is_batch_by_name(arguments)) return solve_batch(arguments);
   for (const char* flag : {"jobs", "retry"}) {
     if (arguments.has(flag))
       throw Error::usage(std::string("--") + flag + " needs --results FILE, which keeps what is found");
@@ -400,6 +416,8 @@ int solve_problems(const Arguments& arguments) {
   const std::vector<std::string> files = files_of(arguments);
   BoardAnswers boards;
   Job job = job_of(arguments, files, boards);
+  std::optional<KeptSearch> kept;
+  if (arguments.has("run")) job.kept = &kept.emplace(arguments);
   std::optional<Interrupt> interrupt(std::in_place);
   const Screen terminal = screen_of(2);
   const bool quiet = arguments.has("quiet");

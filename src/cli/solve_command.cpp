@@ -41,7 +41,9 @@ Command solve_command() {
            "in "
            "a database as soon as it is known, errors too, and what is there already, by its content and by "
            "how it was to be solved, is not solved again. So a batch may be ended at any moment and goes on "
-           "with the same command. --json and --csv print the rows in the end. docs/scale.md tells more."},
+           "with the same command. --json and --csv print the rows in the end. docs/scale.md tells more.",
+           "With --run, a search or a batch has a name, and what it has done is kept every 20 s: killed or "
+           "stopped, it goes on with wend resume and ends with the same answer."},
       .positionals = {{.name = "FILE",
                        .help = "a problem, or - for standard input",
                        .required = false,

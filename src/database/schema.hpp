@@ -21,6 +21,16 @@ struct Schema {
 /// The fault as an Error about this file, with a hint where there is one.
 Error error_of(const DatabaseFault& fault, const std::string& path);
 
+/// Runs `work`; whatever is wrong with the database leaves as an Error about this file.
+template <class Work>
+auto with_errors_about(const std::string& path, const Work& work) {
+  try {
+    return work();
+  } catch (const DatabaseFault& fault) {
+    throw error_of(fault, path);
+  }
+}
+
 /// Opens the file to write, makes it if it is not there or empty; several processes may do so at once. Every
 /// commit reaches the disk. An Error if it is something else, of a newer version, or cannot be written; then
 /// it is as it was.

@@ -23,8 +23,7 @@ std::string refute(const Problem& problem, std::span<const std::string> moves,
   return {};
 }
 
-Report solve(const Problem& problem, const Plan& plan, Tape* tape) {
-  Report report = problem.run(plan, tape);
+void expect_true(const Problem& problem, const Report& report) {
   const auto fault = [&](const std::string& what) {
     return InternalFault(report.algorithm + " on " + report.domain + ": " + what);
   };
@@ -41,6 +40,11 @@ Report solve(const Problem& problem, const Plan& plan, Tape* tape) {
   if ((report.verdict == Verdict::unsolvable) != !report.bound) {
     throw fault("the bound and the verdict disagree whether there is a solution");
   }
+}
+
+Report solve(const Problem& problem, const Plan& plan, Tape* tape) {
+  Report report = problem.run(plan, tape);
+  expect_true(problem, report);
   return report;
 }
 

@@ -96,26 +96,13 @@ void put_row(Statement& into, const ResultRow& row, std::int64_t plan, const std
 
 }  // namespace
 
-/// Faults of the database leave this room as Errors.
-template <class Work>
-auto ResultStore::guarded(const Work& work) {
-  try {
-    return work();
-  } catch (const DatabaseFault& fault) {
-    throw error_of(fault, path_);
-  } catch (Error& error) {
-    if (error.file.empty()) error.file = path_;
-    throw;
-  }
-}
-
 ResultStore::ResultStore(const std::string& path, Access access)
     : path_(path),
       database_(access == Access::write ? open_to_write(path, results_schema)
                                         : open_to_read(path, results_schema)) {}
 
 std::int64_t ResultStore::plan_id(const std::string& text) {
-  return guarded([&] {
+  return with_errors_about(path_, [&] {
     Transaction transaction(*database_);
     Statement(*database_, "INSERT INTO plans (plan) VALUES (?) ON CONFLICT DO NOTHING").with(text).step();
     Statement asked(*database_, "SELECT id FROM plans WHERE plan = ?");
@@ -127,7 +114,7 @@ std::int64_t ResultStore::plan_id(const std::string& text) {
 }
 
 std::vector<StoredPlan> ResultStore::plans() {
-  return guarded([&] {
+  return with_errors_about(path_, [&] {
     std::vector<StoredPlan> all;
     Statement asked(*database_,
                     "SELECT id, plans.plan, count(*) FROM plans JOIN results ON results.plan = id"
@@ -139,7 +126,7 @@ std::vector<StoredPlan> ResultStore::plans() {
 }
 
 void ResultStore::add(std::int64_t plan, std::span<const DoneProblem> group) {
-  guarded([&] {
+  with_errors_about(path_, [&] {
     const std::string now = utc_now();
     Transaction transaction(*database_);
     Statement adding(*database_,
@@ -170,7 +157,7 @@ void ResultStore::add(std::int64_t plan, std::span<const DoneProblem> group) {
 }
 
 std::optional<ResultRow> ResultStore::find(const std::string& problem, std::int64_t plan) {
-  return guarded([&]() -> std::optional<ResultRow> {
+  return with_errors_about(path_, [&]() -> std::optional<ResultRow> {
     if (!finding_) {
       finding_ = std::make_unique<Statement>(
           *database_, "SELECT " + columns() + " FROM results WHERE problem = ? AND plan = ?");
@@ -183,7 +170,7 @@ std::optional<ResultRow> ResultStore::find(const std::string& problem, std::int6
 }
 
 void ResultStore::each_answer(std::int64_t plan, const std::function<void(const ResultRow& row)>& use) {
-  guarded([&] {
+  with_errors_about(path_, [&] {
     Statement asked(*database_, "SELECT " + columns() +
                                     ", names.file FROM results LEFT JOIN names USING (problem)"
                                     " WHERE plan = ? ORDER BY place, names.file, results.file");
@@ -197,7 +184,7 @@ void ResultStore::each_answer(std::int64_t plan, const std::function<void(const 
 }
 
 std::vector<ResultRow> ResultStore::rows(std::int64_t plan) {
-  return guarded([&] {
+  return with_errors_about(path_, [&] {
     std::vector<ResultRow> all;
     Statement asked(*database_, "SELECT " + columns("NULL") +
                                     " FROM results LEFT JOIN names ON names.file = results.file"

@@ -57,9 +57,6 @@ class ResultStore {
   std::vector<ResultRow> rows(std::int64_t plan);
 
  private:
-  template <class Work>
-  auto guarded(const Work& work);
-
   std::string path_;
   std::unique_ptr<Database> database_;
   std::unique_ptr<Statement> finding_;

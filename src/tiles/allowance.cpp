@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "space/keeper.hpp"
+
 namespace wend {
 
 std::uint64_t Allowance::draw() {
@@ -12,7 +14,7 @@ std::uint64_t Allowance::draw() {
   } else if (now >= settings_.limits.seconds) {
     why_ = StopReason::time;
   }
-  if (stopped()) return 0;
+  if (stopped() || has_to_pause()) return 0;
   const std::uint64_t before = drawn_.fetch_add(most_at_once);
   const std::uint64_t left = settings_.limits.expansions - std::min(before, settings_.limits.expansions);
   const std::uint64_t granted = std::min(left, most_at_once);
@@ -22,12 +24,26 @@ std::uint64_t Allowance::draw() {
   return granted;
 }
 
+bool Allowance::has_to_pause() {
+  if (settings_.keeper == nullptr) return false;
+  if (!paused() && drawn_ >= next_pause_ && asking_.try_lock()) {
+    if (settings_.keeper->due()) paused_ = true;
+    asking_.unlock();
+  }
+  return paused();
+}
+
+void Allowance::go_on() {
+  next_pause_ = drawn_ + between_pauses;
+  paused_ = false;
+}
+
 void Allowance::report(double now) {
   constexpr double every = 0.2;  // seconds
   if (!settings_.progress || now - last_report_ < every) return;
   last_report_ = now;
   Progress progress;
-  progress.expanded = drawn_;
+  progress.expanded = before_ + drawn_;
   progress.seconds = now;
   progress.bound = ExactCost{bound_, 0};
   settings_.progress(progress);

@@ -5,7 +5,9 @@
 
 #include "base/stop_clock.hpp"
 #include "search/parts/budget.hpp"
+#include "tiles/anytime_kept.hpp"
 #include "tiles/anytime_shorten.hpp"
+#include "tiles/kept_behind.hpp"
 #include "tiles/staged.hpp"
 
 namespace wend {
@@ -25,12 +27,17 @@ class Anytime {
     prove(task_.bound);
     answer_.stats.iterations = 0;
     budget_.guard([&] {
-      offer(staged_way(task_.board, first_widths, budget_));
-      for (int round = 0; round < most_rounds && !proven() && !enough(); ++round) {
-        if (task_.prove && round == task_.prove_after) prove_by_search();
-        if (!proven() && !enough()) improve(round);
+      if (!goes_on()) offer(staged_way(task_.board, first_widths, budget_));
+      while (state_.round < most_rounds && !proven() && !enough()) {
+        state_.expanded = expanded();
+        keep_if_due();
+        if (proof_pending()) prove_by_search();
+        if (proven() || enough()) break;
+        improve(state_.round);
+        if (!enough()) ++state_.round;
       }
     });
+    if (!proven() && !enough_effort()) keep();
     budget_.write_stats(answer_.stats);
     answer_.stats.expanded += searched_.expanded;
     answer_.stats.generated += searched_.generated;
@@ -49,9 +56,10 @@ class Anytime {
   [[nodiscard]] bool limited() const {
     return std::isfinite(settings_.limits.seconds) || settings_.limits.expansions != Limits{}.expansions;
   }
-  [[nodiscard]] bool enough() const {
-    return answer_.why != StopReason::none || (!limited() && budget_.expanded() >= AnytimeTask::usual_effort);
-  }
+  [[nodiscard]] bool enough() const { return answer_.why != StopReason::none || enough_effort(); }
+  [[nodiscard]] bool enough_effort() const { return !limited() && expanded() >= AnytimeTask::usual_effort; }
+  /// By this and earlier sittings.
+  [[nodiscard]] std::uint64_t expanded() const { return before_ + budget_.expanded(); }
   void prove(int bound) {
     answer_.bound = std::max(answer_.bound, bound);
     budget_.proven({answer_.bound, 0});
@@ -62,6 +70,35 @@ class Anytime {
     answer_.moves = std::move(way);
     has_way_ = true;
     budget_.found({static_cast<std::int64_t>(answer_.moves.size()), 0});
+    keep_if_due();
+  }
+
+  /// The exact search comes, or goes on: it is it that keeps, and this search with it.
+  [[nodiscard]] bool proof_pending() const {
+    return task_.prove && state_.round == task_.prove_after && !state_.searched;
+  }
+  bool goes_on() {
+    if (settings_.keeper == nullptr || settings_.keeper->parts() != 1) return false;
+    if (!read(*settings_.keeper->last_of(0), task_.board, state_) || !state_.has_way) return false;
+    before_ = state_.expanded;
+    prove(state_.bound);
+    offer(std::move(state_.way));
+    return true;
+  }
+  void write_state(KeptSink& sink) {
+    state_.bound = answer_.bound;
+    state_.has_way = has_way_;
+    state_.way = answer_.moves;
+    write(sink, task_.board, state_);
+  }
+  void keep() {
+    if (settings_.keeper == nullptr || !has_way_ || proof_pending()) return;
+    const std::unique_ptr<KeptSink> sink = settings_.keeper->now(0);
+    write_state(*sink);
+    static_cast<void>(settings_.keeper->seal(1, sink->finish()));  // if it failed, the next one tries again
+  }
+  void keep_if_due() {
+    if (settings_.keeper != nullptr && settings_.keeper->due()) keep();
   }
 
   /// With what is left of the limits. Its reports are told what has been found before.
@@ -80,6 +117,16 @@ class Anytime {
         settings_.progress(progress);
       };
     }
+    std::optional<KeptBehind> behind;
+    if (settings_.keeper != nullptr) {
+      behind.emplace(
+          *settings_.keeper, [this](KeptSink& sink) { write_state(sink); },
+          [this](KeptSource& source) {
+            AnytimeState skipped;
+            return read(source, task_.board, skipped);
+          });
+      rest.keeper = &*behind;
+    }
     TileAnswer found = task_.prove(rest);
     searched_ = found.stats;
     prove(found.bound);
@@ -88,6 +135,7 @@ class Anytime {
     } else if (limited() || found.why != StopReason::expansions) {
       answer_.why = found.why;
     }
+    state_.searched = answer_.why == StopReason::none;
   }
 
   void improve(int round) {
@@ -107,6 +155,8 @@ class Anytime {
   StopClock clock_;
   TileAnswer answer_;
   Stats searched_;  // by the exact search
+  AnytimeState state_;
+  std::uint64_t before_ = 0;  // expansions of earlier sittings
   bool has_way_ = false;
 };
 

@@ -54,6 +54,26 @@ class IdaWalk {
     return begin<true>(board, {}, bound);
   }
 
+  /// Whether the last walk ended before its end without having found the goal: by a limit, or given up.
+  [[nodiscard]] bool halted() const { return halted_; }
+  /// The ways that a halted walk, which went on from a way of so many moves, has still to walk on from, in
+  /// the order in which it would have come to them.
+  std::vector<Way> rest(std::size_t begun_with) {
+    const Way at = way_until(halt_room_);
+    std::vector<std::uint32_t> states{automaton_.start(begun_at_)};
+    for (const TileMove move : at) states.push_back(automaton_.next(states.back(), move));
+    std::vector<Way> ways{at};
+    for (std::size_t depth = at.size(); depth-- > begun_with;) {
+      for (unsigned move = static_cast<unsigned>(at[depth]) + 1; move < 4; ++move) {
+        if (automaton_.next(states[depth], static_cast<TileMove>(move)) == MoveAutomaton::none) continue;
+        ways.emplace_back(at.begin(), at.begin() + static_cast<std::ptrdiff_t>(depth));
+        ways.back().push_back(static_cast<TileMove>(move));
+        ++generated_;  // who walks on from there takes it as given
+      }
+    }
+    return ways;
+  }
+
   /// The way to the goal, if one was found.
   [[nodiscard]] Way way() const { return way_until(goal_room_); }
   [[nodiscard]] std::uint64_t expanded() const { return expanded_ - fuse_; }
@@ -78,6 +98,8 @@ class IdaWalk {
   template <bool cutting>
   bool begin(const HomeBoard& board, const Way& way, int bound) {
     HomeBoard at = board;
+    begun_at_ = board.blank;
+    halted_ = false;
     std::uint32_t state = automaton_.start(board.blank);
     bound_ = bound;
     moves_.resize(static_cast<std::size_t>(bound) + 1);
@@ -108,7 +130,7 @@ class IdaWalk {
         return false;
       }
     }
-    if (fuse_ == 0 && !refill()) return true;
+    if (fuse_ == 0 && !refill(room)) return true;
     --fuse_;
     for (std::size_t move = 0; move < 4; ++move) {
       const std::uint16_t next = next_[std::size_t{state} * 4 + move];
@@ -122,7 +144,7 @@ class IdaWalk {
   /// The same, compiled for one cell of the blank on a board of this size: all its neighbours are constants.
   template <std::size_t rows, std::size_t columns, std::size_t blank>
   bool walk_at(std::uint16_t state, int room, const Sum& sum) {
-    if (fuse_ == 0 && !refill()) return true;
+    if (fuse_ == 0 && !refill(room)) return true;
     --fuse_;
     const std::uint16_t* const next = next_ + std::size_t{state} * 4;
     if constexpr (blank >= columns) {
@@ -190,11 +212,13 @@ class IdaWalk {
     return way;
   }
 
-  [[gnu::noinline]] bool refill() {
-    if (best_ != nullptr && best_->load(std::memory_order_relaxed) < task_) return false;
-    fuse_ = allowance_.draw();
+  [[gnu::noinline]] bool refill(int room) {
+    const bool given_up = best_ != nullptr && best_->load(std::memory_order_relaxed) < task_;
+    if (!given_up) fuse_ = allowance_.draw();
     expanded_ += fuse_;
-    return fuse_ != 0;
+    halted_ = fuse_ == 0;
+    halt_room_ = room;
+    return !halted_;
   }
 
   const MoveAutomaton& automaton_;
@@ -207,6 +231,9 @@ class IdaWalk {
   int bound_ = 0;
   int goal_room_ = 0;
   int cut_room_ = 0;
+  int halt_room_ = 0;
+  bool halted_ = false;
+  TileCell begun_at_ = 0;  // the blank
   std::vector<Cut>* cut_ = nullptr;
   bool found_ = false;
   std::uint64_t fuse_ = 0;      // expansions left of what was drawn

@@ -452,5 +452,56 @@ TEST(Results, TwoSetsAreCompared) {
   EXPECT_EQ(run_wend({"results", one, "--plan", "9"}).exit_code, 2);
 }
 
+TEST(Runs, AKilledRunIsSeenAndGoneOnWith) {
+  const ScratchFolder folder;
+  const ScratchFolder home;
+  const RunOptions at_home{.environment = {{"XDG_DATA_HOME", home.path("data")}}};
+  fill_folder(folder, 20);
+  folder.file(number_name(12), endless_square());
+  const std::vector<std::string> words{"solve",  "--batch",  folder.path(""), "--run", "night",
+                                       "--with", "ida-star", "--jobs",        "1",     "--time",
+                                       "1h"};
+  const std::string results = home.path("data/wend/runs/night/results.sqlite");
+  const auto about = [&] { return Json::parse(run_wend({"runs", "night", "--json"}, at_home).out); };
+  {
+    Running running(with_program(words), at_home);
+    ASSERT_TRUE(wait_for_rows(results, 12));
+    EXPECT_EQ(about()["state"], "running");
+    EXPECT_EQ(run_wend(words, at_home).exit_code, 2) << "it is going on";
+    running.send(SIGKILL);
+    running.wait();
+  }
+  EXPECT_EQ(about()["state"], "killed");
+  EXPECT_THAT(run_wend({"runs"}, at_home).out, HasSubstr("night"));
+  fill_folder(folder, 20);
+  RunOptions elsewhere = at_home;
+  elsewhere.folder = home.path("");
+  const Ran resumed = run_wend({"resume", "night"}, elsewhere);
+  EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+  EXPECT_THAT(resumed.out, HasSubstr("20 problems: 20 solved; 12 done before"));
+  const Json done = about();
+  EXPECT_EQ(done["state"], "done");
+  EXPECT_EQ(done["done"], 20);
+  EXPECT_EQ(done["exit_code"], 0);
+  EXPECT_EQ(stored_count(results), 20U);
+  EXPECT_EQ(run_wend({"runs", "--delete", "night"}, at_home).exit_code, 0);
+  EXPECT_FALSE(std::filesystem::exists(results));
+  EXPECT_THAT(run_wend({"runs"}, at_home).out, HasSubstr("no runs"));
+}
+
+TEST(Runs, BadNamesAndInputsAreRefused) {
+  const ScratchFolder home;
+  const RunOptions at_home{.environment = {{"XDG_DATA_HOME", home.path("data")}}};
+  EXPECT_THAT(run_wend({"solve", "problems/garden.lay", "--run", "../x"}, at_home).err,
+              HasSubstr("a run cannot be called '../x'"));
+  EXPECT_THAT(run_wend({"solve", "-", "--run", "x"}, at_home).err, HasSubstr("standard input"));
+  EXPECT_THAT(run_wend({"resume", "x"}, at_home).err, HasSubstr("no such run: x"));
+  const std::string elsewhere = home.path("kept.sqlite");
+  EXPECT_EQ(
+      run_wend({"solve", "problems/garden.lay", "--run", "x", "--results", elsewhere}, at_home).exit_code, 0);
+  EXPECT_EQ(run_wend({"runs", "--delete", "x"}, at_home).exit_code, 0);
+  EXPECT_TRUE(std::filesystem::exists(elsewhere)) << "results kept elsewhere stay";
+}
+
 }  // namespace
 }  // namespace wend::test

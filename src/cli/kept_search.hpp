@@ -1,0 +1,31 @@
+// wend solve FILE --run NAME: one problem, whose search keeps what it has done and goes on from there.
+#pragma once
+
+#include "cli/kept_run.hpp"
+#include "engine/plan.hpp"
+#include "engine/problem.hpp"
+
+namespace wend {
+
+class KeptSearch {
+ public:
+  /// An Error if one of the flags cannot be kept; nothing is written yet.
+  explicit KeptSearch(const Arguments& arguments);
+
+  /// The answer of a run that is done, else what comes of going on with the search. `identity` is the
+  /// fingerprint of the problem. What was found in earlier sittings is never lost: the answer is the better
+  /// one, the bound the higher one.
+  Report solve(const Problem& problem, const std::string& identity, const Plan& plan);
+
+ private:
+  Report search(const Problem& problem, Plan plan, const Run& before);
+  void say(const std::string& words) const;
+
+  KeptRun run_;
+  bool quiet_;
+};
+
+/// Takes over what an earlier report has better: the solution, the bound.
+void take_better(Report& report, const Report& earlier);
+
+}  // namespace wend

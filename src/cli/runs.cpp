@@ -1,0 +1,219 @@
+// wend runs and wend resume: searches and batches that were given a name by --run.
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "base/json.hpp"
+#include "cli/all.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/flags.hpp"
+#include "cli/kept_run.hpp"
+#include "cli/layout.hpp"
+#include "cli/output.hpp"
+#include "cli/parse.hpp"
+#include "cli/solve.hpp"
+#include "cli/speech.hpp"
+#include "cli/table.hpp"
+#include "cli/words.hpp"
+#include "engine/report_json.hpp"
+
+namespace wend {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// All files of a folder together.
+std::uint64_t bytes_below(const std::string& folder) {
+  std::uint64_t bytes = 0;
+  std::error_code trouble;
+  for (fs::recursive_directory_iterator entry(folder, trouble), end; !trouble && entry != end;
+       entry.increment(trouble)) {
+    std::error_code gone;  // a run that goes on removes its old files
+    const std::uintmax_t size = entry->is_regular_file(gone) ? entry->file_size(gone) : 0;
+    if (!gone) bytes += size;
+  }
+  return bytes;
+}
+
+/// A run with what is not in its row.
+struct SeenRun {
+  Run run;
+  std::optional<Report> answer;
+  std::uint64_t bytes;  // on disk
+};
+
+SeenRun seen(RunStore& store, Run run) {
+  SeenRun all{std::move(run), {}, 0};
+  all.answer = store.answer(all.run.name);
+  all.bytes = bytes_below(store.folder_of(all.run.name));
+  return all;
+}
+
+JsonObject json_of(const SeenRun& seen) {
+  const Run& run = seen.run;
+  JsonObject object{{{"name", run.name},
+                     {"state", std::string(name_of(run.state))},
+                     {"done", JsonValue{run.progress.done}},
+                     {"all", JsonValue{run.progress.all}},
+                     {"expanded", JsonValue{run.progress.expanded}},
+                     {"seconds", run.progress.seconds},
+                     {"bound", json_cost(run.progress.bound)},
+                     {"best", json_cost(run.progress.best)},
+                     {"exit_code", run.exit_code ? JsonValue{*run.exit_code} : JsonValue{nullptr}},
+                     {"note", run.note},
+                     {"folder", run.folder},
+                     {"command", run.words},
+                     {"results", run.results},
+                     {"process", JsonValue{run.process}},
+                     {"started", run.started},
+                     {"updated", run.updated},
+                     {"bytes", JsonValue{seen.bytes}}}};
+  if (!seen.answer) return object;
+  object.add("verdict", std::string(name_of(seen.answer->verdict)));
+  object.add("iterations", JsonValue{seen.answer->stats.iterations});
+  object.add("moves", seen.answer->moves);
+  return object;
+}
+
+std::string done_words(const Run& run) {
+  const RunProgress& progress = run.progress;
+  if (progress.all > 0) return fmt::format("{} of {}", count_words(progress.done), count_words(progress.all));
+  std::string words = fmt::format("{} expanded", count_words(progress.expanded));
+  if (progress.best) words += ", cost " + cost_words(*progress.best);
+  if (progress.bound) words += ", at least " + cost_words(*progress.bound);
+  return words;
+}
+
+std::string state_words(const Run& run) {
+  std::string words(name_of(run.state));
+  if (run.exit_code) words += fmt::format(", exit code {}", *run.exit_code);
+  if (run.state == RunState::running) words += fmt::format(" in process {}", run.process);
+  return run.note.empty() ? words : words + ": " + harmless(run.note);
+}
+
+void print_list(const std::vector<Run>& runs) {
+  if (runs.empty()) return print_words("no runs; wend solve … --run NAME begins one\n");
+  Table table;
+  table.add({"name", "state", "done", "last heard of (UTC)", "command"});
+  for (const Run& run : runs)
+    table.add({run.name, std::string(name_of(run.state)), done_words(run), run.updated,
+               harmless(command_words(run))});
+  print_words(table.fitted(window_columns(), {4, 3}));
+}
+
+void print_one(const SeenRun& seen) {
+  const Run& run = seen.run;
+  std::vector<std::pair<std::string, std::string>> lines{{run.name, state_words(run)}};
+  lines.emplace_back("done", done_words(run));
+  if (run.progress.all == 0) lines.emplace_back("time", seconds_words(run.progress.seconds));
+  if (seen.answer) lines.emplace_back("iterations", count_words(seen.answer->stats.iterations));
+  lines.emplace_back("command", harmless(command_words(run)));
+  lines.emplace_back("in", name_words(run.folder));
+  if (!run.results.empty()) lines.emplace_back("results", name_words(run.results));
+  lines.emplace_back("begun", run.started + " UTC");
+  lines.emplace_back("last heard of", run.updated + " UTC");
+  lines.emplace_back("on disk", bytes_words(seen.bytes));
+  print_words(two_columns(lines, window_columns()));
+}
+
+int run_runs(const Arguments& arguments) {
+  RunStore store = RunStore::of_user();
+  if (arguments.has("delete")) {
+    for (const std::string& name : arguments.values("delete")) store.remove(name);
+    return exit_done;
+  }
+  std::vector<Run> runs;
+  if (arguments.positionals.empty()) runs = store.all();
+  for (const std::string& name : arguments.positionals) runs.push_back(store.find(name));
+  if (arguments.has("json")) {
+    for (const Run& run : runs) print(to_json(json_of(seen(store, run))) + "\n");
+  } else if (arguments.positionals.empty()) {
+    print_list(runs);
+  } else {
+    for (const Run& run : runs) print_one(seen(store, run));
+  }
+  return exit_done;
+}
+
+/// What may be said otherwise than the run was begun with.
+std::vector<Flag> resume_flags() {
+  return limit_flags() +
+         std::vector<Flag>{
+             threads_flag("as the run was begun"),
+             json_flag("print the answer as wend solve --json does"),
+             {.name = "moves", .help = "print the moves"},
+             {.name = "no-draw", .help = "no picture"},
+             {.name = "progress", .help = "show progress even if standard error is no terminal"},
+             {.name = "quiet", .letter = 'q', .help = "the exit code only, and errors"}};
+}
+
+/// The arguments of the run, with those given now.
+Arguments with_changes(Arguments begun, const Run& run, const Arguments& now) {
+  for (const Flag& flag : resume_flags()) {
+    const auto given = now.flags.find(flag.name);
+    if (given == now.flags.end()) continue;
+    for (const Flag& limit : limit_flags()) {
+      if (limit.name == flag.name && !run.results.empty())
+        throw Error::usage("a batch keeps its limits: its results are known by them",
+                           "another run with --" + flag.name + " solves all of it anew");
+    }
+    begun.flags[flag.name] = given->second;
+  }
+  return begun;
+}
+
+int run_resume(const Arguments& arguments) {
+  const Run run = RunStore::of_user().find(arguments.positionals[0]);
+  std::error_code trouble;
+  fs::current_path(run.folder, trouble);
+  if (trouble) {
+    Error error("the folder of the run cannot be entered: " + trouble.message());
+    error.file = run.folder;
+    throw error;
+  }
+  return solve_problems(
+      with_changes(parse(solve_command(), std::span(run.words).subspan(1)), run, arguments));
+}
+
+}  // namespace
+
+Command runs_command() {
+  return {
+      .name = "runs",
+      .summary = "searches and batches that have a name: how far they are; delete them",
+      .description =
+          {"Lists what wend solve --run began: state, what is done, command. A run is running, done, stopped "
+           "by a signal or a limit, failed, or killed: then nobody works on it any more. wend resume goes on "
+           "with it. With a name: all about this run, its bound and best so far, its size on disk. What a "
+           "batch found: wend results, with the file that is told."},
+      .positionals = {{.name = "NAME", .help = "all about this run", .required = false, .repeats = true}},
+      .flags = {{.name = "delete",
+                 .value = "NAME",
+                 .help = "forget a run, and delete its folder; results kept elsewhere stay. May be repeated"},
+                json_flag("one JSON object per run and line")},
+      .examples = {{"wend solve problems/tiles/fifteen.tiles --run board -q", "a search with a name"},
+                   {"wend runs", "all there are"},
+                   {"wend resume board --no-draw", "go on with it, from wherever you are"},
+                   {"wend runs --delete board", "forget it"}},
+      .run = run_runs,
+  };
+}
+
+Command resume_command() {
+  return {
+      .name = "resume",
+      .summary = "go on with what wend solve --run began",
+      .description =
+          {"Enters the folder where the run was begun and goes on with its command: a search from what it "
+           "has "
+           "kept, at most 30 s ago, a batch with the problems that have no result yet. The answer is that of "
+           "a run that nothing interrupted. A run that is done prints its answer again. Limits count anew "
+           "each time, and those given now replace those of the command. It is an error if the problem has "
+           "changed.",
+           "Exit code: that of wend solve."},
+      .positionals = {{.name = "NAME", .help = "the run; wend runs lists them"}},
+      .flags = resume_flags(),
+      .run = run_resume,
+  };
+}
+
+}  // namespace wend

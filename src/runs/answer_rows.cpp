@@ -1,0 +1,147 @@
+#include "runs/answer_rows.hpp"
+
+#include <sstream>
+
+#include "runs/cost_columns.hpp"
+
+namespace wend {
+namespace {
+
+constexpr const char* columns =
+    "domain, algorithm, heuristic, knobs, because, verdict, why, note, cost, cost_diagonal, bound,"
+    " bound_diagonal, optimal, admissible, moves, cells, expanded, generated, iterations, peak_bytes,"
+    " disk_bytes, threads, seconds, setup_seconds";
+
+std::int64_t stored(std::uint64_t number) {
+  return static_cast<std::int64_t>(number);
+}
+
+/// Names of moves hold no spaces.
+std::string joined_moves(const std::vector<std::string>& moves) {
+  std::string text;
+  for (const std::string& move : moves) text += (text.empty() ? "" : " ") + move;
+  return text;
+}
+std::vector<std::string> split_moves(const std::string& text) {
+  std::vector<std::string> moves;
+  std::istringstream words(text);
+  for (std::string move; words >> move;) moves.push_back(move);
+  return moves;
+}
+
+template <class Kind>
+Kind kind_named(const std::string& name, Kind last) {
+  for (int each = 0; each < static_cast<int>(last); ++each) {
+    if (name_of(static_cast<Kind>(each)) == name) return static_cast<Kind>(each);
+  }
+  return last;
+}
+
+void put_facts(Database& database, const std::string& run, const Report& report) {
+  std::int64_t place = 0;
+  for (const ReportFact& fact : report.facts) {
+    const auto* const number = std::get_if<std::int64_t>(&fact.value);
+    const auto* const text = std::get_if<std::string>(&fact.value);
+    Statement(database, "INSERT INTO facts VALUES (?, ?, ?, ?, ?)")
+        .with(run)
+        .with(place++)
+        .with(fact.name)
+        .with(number != nullptr ? std::optional(*number) : std::nullopt)
+        .with(text != nullptr ? std::optional(std::string_view(*text)) : std::nullopt)
+        .step();
+  }
+}
+
+}  // namespace
+
+const char* const answer_tables =
+    "CREATE TABLE answers ("
+    "  run TEXT PRIMARY KEY, domain TEXT NOT NULL, algorithm TEXT NOT NULL, heuristic TEXT NOT NULL,"
+    "  knobs TEXT NOT NULL, because TEXT NOT NULL, verdict TEXT NOT NULL, why TEXT NOT NULL,"
+    "  note TEXT NOT NULL, cost INTEGER, cost_diagonal INTEGER, bound INTEGER, bound_diagonal INTEGER,"
+    "  optimal INTEGER NOT NULL, admissible INTEGER NOT NULL, moves TEXT NOT NULL, cells INTEGER,"
+    "  expanded INTEGER NOT NULL, generated INTEGER NOT NULL, iterations INTEGER NOT NULL,"
+    "  peak_bytes INTEGER NOT NULL, disk_bytes INTEGER NOT NULL, threads INTEGER NOT NULL,"
+    "  seconds REAL NOT NULL, setup_seconds REAL NOT NULL) STRICT;"
+    "CREATE TABLE facts (run TEXT NOT NULL, place INTEGER NOT NULL, name TEXT NOT NULL, number INTEGER,"
+    "  text TEXT, PRIMARY KEY (run, place)) STRICT;";
+
+void remove_answer(Database& database, const std::string& run) {
+  for (const char* statement : {"DELETE FROM facts WHERE run = ?", "DELETE FROM answers WHERE run = ?"})
+    Statement(database, statement).with(run).step();
+}
+
+void put_answer(Database& database, const std::string& run, const Report& report) {
+  remove_answer(database, run);
+  Statement(database, "INSERT INTO answers (run, " + std::string(columns) +
+                          ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
+      .with(run)
+      .with(report.domain)
+      .with(report.algorithm)
+      .with(report.heuristic)
+      .with(report.knobs)
+      .with(report.chosen_because)
+      .with(name_of(report.verdict))
+      .with(name_of(report.why))
+      .with(report.note)
+      .with(straight_of(report.cost))
+      .with(diagonal_of(report.cost))
+      .with(straight_of(report.bound))
+      .with(diagonal_of(report.bound))
+      .with(std::int64_t{report.optimal})
+      .with(std::int64_t{report.admissible})
+      .with(joined_moves(report.moves))
+      .with(report.cells ? std::optional(stored(*report.cells)) : std::nullopt)
+      .with(stored(report.stats.expanded))
+      .with(stored(report.stats.generated))
+      .with(stored(report.stats.iterations))
+      .with(stored(report.stats.peak_bytes))
+      .with(stored(report.stats.disk_bytes))
+      .with(std::int64_t{report.stats.threads})
+      .with(report.seconds)
+      .with(report.setup_seconds)
+      .step();
+  put_facts(database, run, report);
+}
+
+std::optional<Report> read_answer(Database& database, const std::string& run) {
+  Statement row(database, "SELECT " + std::string(columns) + " FROM answers WHERE run = ?");
+  if (!row.with(run).step()) return std::nullopt;
+  Report report;
+  report.domain = row.text(0);
+  report.algorithm = row.text(1);
+  report.heuristic = row.text(2);
+  report.knobs = row.text(3);
+  report.chosen_because = row.text(4);
+  report.verdict = kind_named(row.text(5), Verdict::stopped);
+  report.why = kind_named(row.text(6), StopReason::gave_up);
+  report.note = row.text(7);
+  report.cost = cost_at(row, 8);
+  report.bound = cost_at(row, 10);
+  report.optimal = row.number(12) != 0;
+  report.admissible = row.number(13) != 0;
+  report.moves = split_moves(row.text(14));
+  if (!row.is_null(15)) report.cells = static_cast<std::size_t>(row.number(15));
+  report.stats.expanded = static_cast<std::uint64_t>(row.number(16));
+  report.stats.generated = static_cast<std::uint64_t>(row.number(17));
+  report.stats.iterations = static_cast<std::uint64_t>(row.number(18));
+  report.stats.peak_bytes = static_cast<std::size_t>(row.number(19));
+  report.stats.disk_bytes = static_cast<std::uint64_t>(row.number(20));
+  report.stats.threads = static_cast<unsigned>(row.number(21));
+  report.seconds = row.real(22);
+  report.setup_seconds = row.real(23);
+  Statement facts(database, "SELECT name, number, text FROM facts WHERE run = ? ORDER BY place");
+  facts.with(run);
+  while (facts.step()) {
+    ReportFact& fact = report.facts.emplace_back();
+    fact.name = facts.text(0);
+    if (facts.is_null(1)) {
+      fact.value = facts.text(2);
+    } else {
+      fact.value = facts.number(1);
+    }
+  }
+  return report;
+}
+
+}  // namespace wend

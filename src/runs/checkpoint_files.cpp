@@ -1,0 +1,345 @@
+#include "runs/checkpoint_files.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <unistd.h>
+
+#include "base/error.hpp"
+#include "runs/fault_point.hpp"
+
+namespace wend {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* unfinished = "~";  // behind the name of a file that is being written
+
+double steady_seconds() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+/// A file on its way to its name. The first trouble is kept as an error number, and nothing is done after it.
+class NewFile {
+ public:
+  NewFile(std::string folder, const std::string& name)
+      : folder_(std::move(folder)), target_(folder_ + "/" + name), temporary_(target_ + unfinished) {
+    descriptor_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (descriptor_ < 0) fault_ = errno;
+  }
+  ~NewFile() {
+    if (descriptor_ < 0) return;
+    ::close(descriptor_);
+    ::unlink(temporary_.c_str());
+  }
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+
+  void write_at(std::uint64_t place, std::span<const std::byte> bytes) {
+    while (!bytes.empty() && fault_ == 0) {
+      const ssize_t done = ::pwrite(descriptor_, bytes.data(), bytes.size(), static_cast<off_t>(place));
+      if (done < 0 && errno == EINTR) continue;
+      if (done < 0) {
+        fault_ = errno;
+        return;
+      }
+      place += static_cast<std::uint64_t>(done);
+      bytes = bytes.subspan(static_cast<std::size_t>(done));
+    }
+  }
+  /// True if it has its name, for good.
+  bool finish() {
+    if (fault_ == 0 && ::fsync(descriptor_) != 0) fault_ = errno;
+    fault_point("rename");
+    if (fault_ == 0 && ::rename(temporary_.c_str(), target_.c_str()) != 0) fault_ = errno;
+    if (fault_ != 0) return false;
+    ::close(descriptor_);
+    descriptor_ = -1;
+    return sync_folder();
+  }
+  [[nodiscard]] int fault() const { return fault_; }
+
+ private:
+  bool sync_folder() {
+    const int folder = ::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0 || ::fsync(folder) != 0) fault_ = errno;
+    if (folder >= 0) ::close(folder);
+    return fault_ == 0;
+  }
+
+  std::string folder_;
+  std::string target_;
+  std::string temporary_;
+  int descriptor_ = -1;
+  int fault_ = 0;
+};
+
+/// The bodies of files, one after the other.
+class FilesSource : public KeptSource {
+ public:
+  FilesSource(std::vector<std::string> paths) : paths_(std::move(paths)) {}
+
+  bool read(std::span<std::byte> bytes) override {
+    while (!bytes.empty()) {
+      file_.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+      bytes = bytes.subspan(static_cast<std::size_t>(file_.gcount()));
+      if (!bytes.empty() && !open_next()) return false;
+    }
+    return true;
+  }
+
+ private:
+  bool open_next() {
+    if (next_ == paths_.size()) return false;
+    file_ = std::ifstream(paths_[next_++], std::ios::binary);
+    file_.seekg(kept_header_bytes);
+    return file_.good();
+  }
+
+  std::vector<std::string> paths_;
+  std::size_t next_ = 0;
+  std::ifstream file_;
+};
+
+[[noreturn]] void fail(const std::string& folder, const std::string& why) {
+  Error error("nothing can be kept here: " + why);
+  error.file = folder;
+  throw error;
+}
+
+void expect_writable_folder(const std::string& folder) {
+  std::error_code trouble;
+  fs::create_directories(folder, trouble);
+  if (trouble) fail(folder, trouble.message());
+  constexpr std::size_t some = 4096;
+  const std::vector<std::byte> bytes(some);
+  NewFile trial(folder, "trial");
+  trial.write_at(0, bytes);
+  if (!trial.finish()) fail(folder, std::strerror(trial.fault()));
+  fs::remove(folder + "/trial", trouble);
+}
+
+std::string bytes_in(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream bytes;
+  bytes << file.rdbuf();
+  return bytes.str();
+}
+
+template <class Use>
+void each_name(const std::string& folder, const Use& use) {
+  std::error_code ignored;
+  for (fs::directory_iterator entry(folder, ignored), end; entry != end; entry.increment(ignored))
+    use(entry->path().filename().string());
+}
+
+}  // namespace
+
+class CheckpointFiles::Sink : public KeptSink {
+ public:
+  Sink(CheckpointFiles& owner, const KeptFile& file)
+      : owner_(owner), about_(file), file_(owner.options_.folder, name_of(file)) {
+    buffer_.reserve(BlockSum::block);
+  }
+
+  void write(std::span<const std::byte> bytes) override {
+    while (!bytes.empty() && file_.fault() == 0) {
+      const std::size_t part = std::min(bytes.size(), BlockSum::block - buffer_.size());
+      buffer_.insert(buffer_.end(), bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(part));
+      bytes = bytes.subspan(part);
+      if (buffer_.size() == BlockSum::block) flush();
+    }
+  }
+
+  bool finish() override {
+    flush();
+    about_.sum = sum_.sum();
+    file_.write_at(0, header_of(about_, owner_.run_));
+    const bool safe = file_.finish();
+    if (!safe) owner_.complain(std::strerror(file_.fault()));
+    return safe;
+  }
+
+ private:
+  void flush() {
+    const std::size_t count = buffer_.size();
+    if (count == 0) return;
+    buffer_.resize((count + 7) / 8 * 8);
+    sum_.add(buffer_.data(), count);
+    const std::span<const std::byte> bytes(buffer_.data(), count);
+    file_.write_at(kept_header_bytes + about_.bytes, bytes.first(count / 2));
+    fault_point("middle");
+    file_.write_at(kept_header_bytes + about_.bytes + count / 2, bytes.subspan(count / 2));
+    about_.bytes += count;
+    buffer_.clear();
+  }
+
+  CheckpointFiles& owner_;
+  KeptFile about_;
+  NewFile file_;
+  std::vector<std::byte> buffer_;
+  BlockSum sum_;
+};
+
+CheckpointFiles::CheckpointFiles(Options options)
+    : options_(std::move(options)), run_(run_mark(options_.identity)) {
+  if (!options_.seconds) options_.seconds = steady_seconds;
+  if (options_.seals) expect_writable_folder(options_.folder);
+  look_through_folder();
+  next_due_ = options_.seconds() + options_.every;
+}
+
+void CheckpointFiles::look_through_folder() {
+  std::set<std::uint64_t, std::greater<>> turns;
+  each_name(options_.folder, [&](const std::string& name) {
+    if (const auto turn = sealed_turn_named(name)) turns.insert(*turn);
+    if (const auto file = kept_file_named(name))
+      numbers_[file->part] = std::max(numbers_[file->part], file->number);
+  });
+  if (!turns.empty()) newest_seen_ = *turns.begin();
+  for (const std::uint64_t number : turns) {
+    const std::string path = path_of(name_of(SealedTurn{.turn = number, .parts = 0, .files = {}}));
+    std::optional<SealedTurn> turn = sealed_turn_of(bytes_in(path), run_);
+    const bool right = turn && turn->turn == number;
+    if (last_.turn > 0) {
+      if (right) before_last_ = *std::move(turn);
+      return;
+    }
+    if (right && all_whole(*turn)) {
+      last_ = *std::move(turn);
+    } else {
+      fell_back_ = true;
+    }
+  }
+}
+
+bool CheckpointFiles::all_whole(const SealedTurn& turn) const {
+  return std::all_of(turn.files.begin(), turn.files.end(),
+                     [&](const KeptFile& file) { return is_whole(path_of(name_of(file)), file, run_); });
+}
+
+bool CheckpointFiles::due() {
+  return options_.seconds() >= next_due_;
+}
+
+std::uint32_t CheckpointFiles::parts() const {
+  asked_ = true;
+  return last_.parts;
+}
+
+std::unique_ptr<KeptSource> CheckpointFiles::source_of(std::uint32_t part, KeptKind kind) const {
+  std::vector<std::string> paths;
+  for (const KeptFile& file : last_.files) {
+    if (file.part == part && file.kind == kind) paths.push_back(path_of(name_of(file)));
+  }
+  return std::make_unique<FilesSource>(std::move(paths));
+}
+
+std::unique_ptr<KeptSource> CheckpointFiles::all_of(std::uint32_t part) {
+  return source_of(part, KeptKind::more);
+}
+
+std::unique_ptr<KeptSource> CheckpointFiles::last_of(std::uint32_t part) {
+  return source_of(part, KeptKind::now);
+}
+
+std::unique_ptr<KeptSink> CheckpointFiles::sink_for(std::uint32_t part, KeptKind kind) {
+  fault_point("write");
+  KeptFile file{.part = part, .kind = kind};
+  {
+    const std::lock_guard lock(mutex_);
+    file.number = ++numbers_[part];
+  }
+  return std::make_unique<Sink>(*this, file);
+}
+
+std::unique_ptr<KeptSink> CheckpointFiles::more(std::uint32_t part) {
+  return sink_for(part, KeptKind::more);
+}
+
+std::unique_ptr<KeptSink> CheckpointFiles::now(std::uint32_t part) {
+  return sink_for(part, KeptKind::now);
+}
+
+SealedTurn CheckpointFiles::next_turn(std::uint32_t parts) const {
+  std::map<std::uint32_t, std::uint64_t> sealed;  // by part, its last file of the turn before
+  SealedTurn turn{.turn = std::max(newest_seen_, last_.turn) + 1, .parts = parts, .files = {}};
+  for (const KeptFile& file : last_.files) {
+    sealed[file.part] = std::max(sealed[file.part], file.number);
+    if (file.kind == KeptKind::more && file.part < parts) turn.files.push_back(file);
+  }
+  std::map<std::pair<std::uint32_t, KeptKind>, KeptFile> newest;
+  each_name(options_.folder, [&](const std::string& name) {
+    const auto file = kept_file_named(name);
+    if (!file || file->part >= parts || file->number <= sealed[file->part]) return;
+    KeptFile& best = newest[{file->part, file->kind}];
+    if (best.number < file->number) best = *file;
+  });
+  std::uint32_t complete = 0;
+  for (const auto& [key, file] : newest) {
+    const auto whole = read_header(path_of(name_of(file)), run_);
+    if (!whole) return {};
+    turn.files.push_back(*whole);
+    if (key.second == KeptKind::now) ++complete;
+  }
+  return complete == parts ? turn : SealedTurn{};
+}
+
+std::string CheckpointFiles::write_list(const SealedTurn& turn) const {
+  const std::string bytes = bytes_of(turn, run_);
+  NewFile file(options_.folder, name_of(turn));
+  file.write_at(0, std::as_bytes(std::span(bytes)));
+  return file.finish() ? "" : std::strerror(file.fault());
+}
+
+bool CheckpointFiles::seal(std::uint32_t parts, bool all_finished) {
+  fault_point("seal");
+  SealedTurn turn;
+  if (all_finished) turn = next_turn(parts);
+  std::string trouble = turn.parts > 0 ? write_list(turn) : "a file of a part is missing";
+  if (all_finished && !trouble.empty()) complain(trouble);
+  newest_seen_ = std::max(newest_seen_, turn.turn);
+  if (trouble.empty()) {
+    fault_point("sealed");
+    before_last_ = std::exchange(last_, std::move(turn));
+  }
+  remove_old();
+  next_due_ = options_.seconds() + options_.every;
+  return trouble.empty();
+}
+
+/// All but the last two turns. Nobody writes while a turn is sealed.
+void CheckpointFiles::remove_old() const {
+  std::set<std::string> needed{name_of(last_), name_of(before_last_)};
+  for (const SealedTurn* turn : {&last_, &before_last_}) {
+    for (const KeptFile& file : turn->files) needed.insert(name_of(file));
+  }
+  std::error_code ignored;
+  std::vector<std::string> old;
+  each_name(options_.folder, [&](const std::string& name) {
+    if (needed.count(name) == 0) old.push_back(name);
+  });
+  for (const std::string& name : old) fs::remove(path_of(name), ignored);
+}
+
+void CheckpointFiles::clear() {
+  last_ = {};
+  std::error_code ignored;
+  fs::remove_all(options_.folder, ignored);
+}
+
+void CheckpointFiles::complain(const std::string& why) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (std::exchange(complained_, true)) return;
+  }
+  if (options_.trouble) options_.trouble(why);
+}
+
+}  // namespace wend

@@ -1,0 +1,81 @@
+// Checkpoints in a folder: one file per part, kind and turn, and per turn a list of all that belongs to it.
+//
+// Every file is written under another name, synced, renamed, and the folder synced, before the list names it;
+// the list likewise. So after a kill or lost power the newest list whose files are all whole, by their
+// checksums, is a turn that was sealed, or the one before it if the newest was damaged later.
+//
+// Parts may be written by other processes into the same folder: whoever seals looks at the files, and nothing
+// is known in memory only. Numbers of files only rise, and nothing is removed but by who seals.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+
+#include "runs/checkpoint_format.hpp"
+#include "space/keeper.hpp"
+
+namespace wend {
+
+class CheckpointFiles : public Keeper {
+ public:
+  struct Options {
+    std::string folder;    // made if it is not there
+    std::string identity;  // of the run; what was kept for another is not read
+    double every = 20;     // seconds from one turn to the next
+    bool seals = true;     // false: another process seals, and this one only writes and reads its parts
+    std::function<double()> seconds = {};  // a clock that only goes forward; empty: the steady clock
+    /// Told why a turn could not be kept, the first time only. May be called by any thread.
+    std::function<void(const std::string& why)> trouble = {};
+  };
+  /// Finds the last turn. An Error if the folder cannot be written.
+  explicit CheckpointFiles(Options options);
+
+  [[nodiscard]] bool due() override;
+  [[nodiscard]] std::uint32_t parts() const override;
+  [[nodiscard]] std::unique_ptr<KeptSource> all_of(std::uint32_t part) override;
+  [[nodiscard]] std::unique_ptr<KeptSource> last_of(std::uint32_t part) override;
+  [[nodiscard]] std::unique_ptr<KeptSink> more(std::uint32_t part) override;
+  [[nodiscard]] std::unique_ptr<KeptSink> now(std::uint32_t part) override;
+  [[nodiscard]] bool seal(std::uint32_t parts, bool all_finished) override;
+
+  /// Whether a search has looked for what was kept, as all do that keep anything.
+  [[nodiscard]] bool asked() const { return asked_; }
+  /// The number of the last sealed turn, 0 if there is none.
+  [[nodiscard]] std::uint64_t turn() const { return last_.turn; }
+  /// Whether a later turn was found that is damaged.
+  [[nodiscard]] bool fell_back() const { return fell_back_; }
+  /// Removes all that was kept: the run is over.
+  void clear();
+
+ private:
+  class Sink;
+
+  [[nodiscard]] std::string path_of(const std::string& name) const { return options_.folder + "/" + name; }
+  void look_through_folder();
+  [[nodiscard]] bool all_whole(const SealedTurn& turn) const;
+  [[nodiscard]] std::unique_ptr<KeptSource> source_of(std::uint32_t part, KeptKind kind) const;
+  [[nodiscard]] std::unique_ptr<KeptSink> sink_for(std::uint32_t part, KeptKind kind);
+  /// The turn that the files in the folder make up now; 0 parts if one is missing.
+  [[nodiscard]] SealedTurn next_turn(std::uint32_t parts) const;
+  /// Empty, or what went wrong.
+  [[nodiscard]] std::string write_list(const SealedTurn& turn) const;
+  void remove_old() const;
+  void complain(const std::string& why);
+
+  Options options_;
+  RunMark run_;
+  SealedTurn last_;
+  SealedTurn before_last_;
+  std::uint64_t newest_seen_ = 0;  // turn, whole or not
+  bool fell_back_ = false;
+  std::atomic<double> next_due_ = 0;
+  mutable std::atomic<bool> asked_ = false;
+  std::mutex mutex_;                                // of what follows
+  std::map<std::uint32_t, std::uint64_t> numbers_;  // by part, of its last file
+  bool complained_ = false;
+};
+
+}  // namespace wend

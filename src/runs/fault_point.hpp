@@ -1,0 +1,13 @@
+// Places where a test can end the program as kill -9 would. WEND_FAULT=PLACE:N ends it when it comes to that
+// place for the Nth time; without the variable nothing happens.
+#pragma once
+
+#include <string_view>
+
+namespace wend {
+
+/// Places: write (before a file is begun), middle (half of its bytes are written), rename (all are, and it
+/// has not got its name), seal (before the turn is sealed), sealed (right after).
+void fault_point(std::string_view place);
+
+}  // namespace wend

@@ -1,0 +1,37 @@
+#include "runs/process_birth.hpp"
+
+#include <fstream>
+#include <sstream>
+
+namespace wend {
+namespace {
+
+/// Of the machine's last start: births are counted from there.
+std::string boot_name() {
+  std::ifstream file("/proc/sys/kernel/random/boot_id");
+  std::string name;
+  std::getline(file, name);
+  return name;
+}
+
+}  // namespace
+
+std::optional<std::string> process_birth(std::int64_t number) {
+  std::ifstream file("/proc/" + std::to_string(number) + "/stat");
+  std::string line;
+  if (!std::getline(file, line)) return std::nullopt;
+  // "123 (name) S …": the name may hold anything, so fields are counted behind it.
+  const std::size_t name_end = line.rfind(')');
+  if (name_end == std::string::npos) return std::nullopt;
+  std::istringstream fields(line.substr(name_end + 1));
+  constexpr int state_field = 3;
+  constexpr int birth_field = 22;
+  std::string field;
+  for (int at = state_field; at <= birth_field; ++at) {
+    if (!(fields >> field)) return std::nullopt;
+    if (at == state_field && (field == "Z" || field == "X")) return std::nullopt;  // ended, not yet buried
+  }
+  return boot_name() + " " + field;
+}
+
+}  // namespace wend

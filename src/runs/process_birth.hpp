@@ -1,0 +1,14 @@
+// When a process began: numbers of processes are given again, births are not.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace wend {
+
+/// Something that no other process of this number ever has, also not after the machine was started anew;
+/// nothing if there is no such process. A process that has ended and whose parent has not looked yet is none.
+std::optional<std::string> process_birth(std::int64_t number);
+
+}  // namespace wend

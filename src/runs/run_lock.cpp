@@ -1,0 +1,32 @@
+#include "runs/run_lock.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "base/error.hpp"
+
+namespace wend {
+
+RunLock::~RunLock() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+bool RunLock::take(const std::string& folder) {
+  const auto fail = [&](const std::string& why) {
+    Error error("the folder of the run cannot be written: " + why);
+    error.file = folder;
+    throw error;
+  };
+  std::error_code trouble;
+  std::filesystem::create_directories(folder, trouble);
+  if (trouble) fail(trouble.message());
+  descriptor_ = ::open((folder + "/lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (descriptor_ < 0) fail(std::strerror(errno));
+  return ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+}
+
+}  // namespace wend

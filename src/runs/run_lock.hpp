@@ -1,0 +1,23 @@
+// One process per run, also where several machines share a folder: a lock that goes away with its process.
+#pragma once
+
+#include <string>
+
+namespace wend {
+
+class RunLock {
+ public:
+  RunLock() = default;
+  ~RunLock();
+  RunLock(const RunLock&) = delete;
+  RunLock& operator=(const RunLock&) = delete;
+
+  /// Makes the folder and takes its lock; false if another process has it. An Error if the folder cannot be
+  /// written. Where a file system knows no locks, nobody is kept out.
+  bool take(const std::string& folder);
+
+ private:
+  int descriptor_ = -1;
+};
+
+}  // namespace wend

@@ -1,0 +1,271 @@
+#include "runs/run_store.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <random>
+#include <unistd.h>
+
+#include "base/nearest_name.hpp"
+#include "base/user_folders.hpp"
+#include "base/utc_time.hpp"
+#include "runs/answer_rows.hpp"
+#include "runs/cost_columns.hpp"
+#include "runs/process_birth.hpp"
+
+namespace wend {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string runs_tables =
+    "CREATE TABLE runs ("
+    "  name TEXT PRIMARY KEY, folder TEXT NOT NULL, meaning TEXT NOT NULL, results TEXT NOT NULL,"
+    "  problem TEXT NOT NULL, identity TEXT NOT NULL, state TEXT NOT NULL"
+    "    CHECK (state IN ('running', 'done', 'stopped', 'failed')),"
+    "  process INTEGER NOT NULL, birth TEXT NOT NULL, done INTEGER NOT NULL DEFAULT 0,"
+    "  \"all\" INTEGER NOT NULL DEFAULT 0, expanded INTEGER NOT NULL DEFAULT 0,"
+    "  seconds REAL NOT NULL DEFAULT 0, bound INTEGER, bound_diagonal INTEGER, best INTEGER,"
+    "  best_diagonal INTEGER, exit_code INTEGER, note TEXT NOT NULL DEFAULT '', started TEXT NOT NULL,"
+    "  updated TEXT NOT NULL) STRICT;"
+    "CREATE TABLE words (run TEXT NOT NULL, place INTEGER NOT NULL, word TEXT NOT NULL,"
+    "  PRIMARY KEY (run, place)) STRICT;" +
+    std::string(answer_tables);
+
+Schema runs_schema() {
+  return {.what = "runs", .mark = 0x7764524E, .version = 1, .tables = runs_tables.c_str()};  // wdRN
+}
+
+constexpr std::array<std::string_view, 5> state_names{"running", "done", "stopped", "failed", "killed"};
+
+RunState state_of(std::string_view name, std::int64_t process, const std::string& birth) {
+  const auto* const found = std::find(state_names.begin(), state_names.end(), name);
+  const auto state = static_cast<RunState>(found - state_names.begin());
+  return state == RunState::running && process_birth(process) != birth ? RunState::killed : state;
+}
+
+/// The folder, which other processes may make at the same moment.
+std::string made(std::string folder) {
+  std::error_code trouble;
+  if (fs::create_directories(folder, trouble)) fs::permissions(folder, fs::perms::owner_all, trouble);
+  if (trouble) {
+    Error error("the folder cannot be made: " + trouble.message());
+    error.file = folder;
+    throw error;
+  }
+  return folder;
+}
+
+bool is_name_letter(char letter) {
+  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
+         (letter >= '0' && letter <= '9') || letter == '-' || letter == '_' || letter == '.';
+}
+
+/// Nothing that happens twice: the registry may be deleted and the same name given again.
+std::string new_identity() {
+  std::random_device chance;
+  std::string digits;
+  for (int word = 0; word < 4; ++word) digits += std::to_string(chance()) + "-";
+  return digits + utc_now();
+}
+
+void expect_same(const Run& there, const Run& run) {
+  if (there.state == RunState::running)
+    throw Error::usage("the run " + run.name + " is going on, in process " + std::to_string(there.process));
+  const std::string forget = "wend runs --delete " + run.name + " forgets it";
+  if (there.meaning != run.meaning || there.folder != run.folder)
+    throw Error::usage("there is another run " + run.name + ", " + std::string(name_of(there.state)),
+                       "wend resume " + run.name + " goes on with it, " + forget);
+  if (there.problem != run.problem)
+    throw Error::usage("the problem has changed since the run " + run.name + " was begun",
+                       "what it has found does not hold any more; " + forget);
+}
+
+}  // namespace
+
+std::string_view name_of(RunState state) {
+  return state_names[static_cast<std::size_t>(state)];
+}
+
+RunStore::RunStore(std::string folder)
+    : folder_(made(std::move(folder))),
+      path_(folder_ + "/runs.sqlite"),
+      database_(open_to_write(path_, runs_schema())) {}
+
+RunStore RunStore::of_user() {
+  const auto folder = data_folder();
+  if (!folder)
+    throw Error::usage(
+        "there is no folder to keep runs in: neither XDG_DATA_HOME nor HOME is an absolute path");
+  return RunStore(*folder);
+}
+
+void RunStore::expect_name(const std::string& name) {
+  constexpr std::size_t longest = 64;
+  const bool right = !name.empty() && name.size() <= longest && name[0] != '.' && name[0] != '-' &&
+                     std::all_of(name.begin(), name.end(), is_name_letter);
+  if (!right)
+    throw Error::usage("a run cannot be called '" + name + "'", "letters, digits, and - _ . inside");
+}
+
+Run RunStore::begin(const Run& run) {
+  return with_errors_about(path_, [&] {
+    Transaction transaction(*database_);
+    std::optional<Run> there = read(run.name);
+    if (there) {
+      expect_same(*there, run);
+    } else {
+      add(run);
+      there = read(run.name);
+    }
+    const std::int64_t process = ::getpid();
+    Statement(*database_,
+              "UPDATE runs SET state = 'running', process = ?, birth = ?, exit_code = NULL, note = '',"
+              " updated = ? WHERE name = ?")
+        .with(process)
+        .with(process_birth(process).value_or(""))
+        .with(utc_now())
+        .with(run.name)
+        .step();
+    transaction.commit();
+    return *std::move(there);
+  });
+}
+
+void RunStore::add(const Run& run) {
+  Statement(*database_,
+            "INSERT INTO runs (name, folder, meaning, results, problem, identity, state, process, birth,"
+            " started, updated) VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'stopped', 0, '', ?7, ?7)")
+      .with(run.name)
+      .with(run.folder)
+      .with(run.meaning)
+      .with(run.results)
+      .with(run.problem)
+      .with(new_identity())
+      .with(utc_now())
+      .step();
+  std::int64_t place = 0;
+  for (const std::string& word : run.words) {
+    Statement(*database_, "INSERT INTO words VALUES (?, ?, ?)")
+        .with(run.name)
+        .with(place++)
+        .with(word)
+        .step();
+  }
+}
+
+void RunStore::tell(const std::string& name, const RunProgress& progress) {
+  with_errors_about(path_, [&] {
+    Statement(*database_,
+              "UPDATE runs SET done = ?, \"all\" = ?, expanded = ?, seconds = ?, bound = ?,"
+              " bound_diagonal = ?, best = ?, best_diagonal = ?, updated = ? WHERE name = ?")
+        .with(static_cast<std::int64_t>(progress.done))
+        .with(static_cast<std::int64_t>(progress.all))
+        .with(static_cast<std::int64_t>(progress.expanded))
+        .with(progress.seconds)
+        .with(straight_of(progress.bound))
+        .with(diagonal_of(progress.bound))
+        .with(straight_of(progress.best))
+        .with(diagonal_of(progress.best))
+        .with(utc_now())
+        .with(name)
+        .step();
+  });
+}
+
+void RunStore::save_answer(const std::string& name, const Report& report) {
+  with_errors_about(path_, [&] {
+    Transaction transaction(*database_);
+    put_answer(*database_, name, report);
+    transaction.commit();
+  });
+}
+
+std::optional<Report> RunStore::answer(const std::string& name) {
+  return with_errors_about(path_, [&] { return read_answer(*database_, name); });
+}
+
+void RunStore::end(const std::string& name, RunState state, int exit_code, const std::string& note) {
+  with_errors_about(path_, [&] {
+    Statement(*database_, "UPDATE runs SET state = ?, exit_code = ?, note = ?, updated = ? WHERE name = ?")
+        .with(name_of(state))
+        .with(std::int64_t{exit_code})
+        .with(note)
+        .with(utc_now())
+        .with(name)
+        .step();
+  });
+}
+
+std::optional<Run> RunStore::read(const std::string& name) {
+  Statement row(*database_,
+                "SELECT folder, meaning, results, problem, identity, state, process, birth, done, \"all\","
+                " expanded, seconds, bound, bound_diagonal, best, best_diagonal, exit_code, note, started,"
+                " updated FROM runs WHERE name = ?");
+  if (!row.with(name).step()) return std::nullopt;
+  Run run{.name = name, .folder = row.text(0), .words = {}};
+  run.meaning = row.text(1);
+  run.results = row.text(2);
+  run.problem = row.text(3);
+  run.identity = row.text(4);
+  run.process = row.number(6);
+  run.state = state_of(row.text(5), run.process, row.text(7));
+  run.progress.done = static_cast<std::uint64_t>(row.number(8));
+  run.progress.all = static_cast<std::uint64_t>(row.number(9));
+  run.progress.expanded = static_cast<std::uint64_t>(row.number(10));
+  run.progress.seconds = row.real(11);
+  run.progress.bound = cost_at(row, 12);
+  run.progress.best = cost_at(row, 14);
+  if (!row.is_null(16)) run.exit_code = row.number(16);
+  run.note = row.text(17);
+  run.started = row.text(18);
+  run.updated = row.text(19);
+  Statement words(*database_, "SELECT word FROM words WHERE run = ? ORDER BY place");
+  words.with(name);
+  while (words.step()) run.words.push_back(words.text(0));
+  return run;
+}
+
+std::vector<Run> RunStore::all() {
+  return with_errors_about(path_, [&] {
+    std::vector<std::string> names;
+    Statement asked(*database_, "SELECT name FROM runs ORDER BY name");
+    while (asked.step()) names.push_back(asked.text(0));
+    std::vector<Run> runs;
+    for (const std::string& name : names) {
+      if (auto run = read(name)) runs.push_back(*std::move(run));
+    }
+    return runs;
+  });
+}
+
+Run RunStore::find(const std::string& name) {
+  std::vector<std::string> known;
+  for (Run& run : all()) {
+    if (run.name == name) return std::move(run);
+    known.push_back(run.name);
+  }
+  throw unknown("run", name, known);
+}
+
+void RunStore::remove(const std::string& name) {
+  if (find(name).state == RunState::running)
+    throw Error::usage("the run " + name + " is going on, in process " + std::to_string(find(name).process),
+                       "end it first");
+  std::error_code trouble;
+  fs::remove_all(folder_of(name), trouble);  // first what is large: whoever is ended here can say it again
+  if (trouble) {
+    Error error("cannot be deleted: " + trouble.message());
+    error.file = folder_of(name);
+    throw error;
+  }
+  with_errors_about(path_, [&] {
+    Transaction transaction(*database_);
+    remove_answer(*database_, name);
+    for (const char* statement : {"DELETE FROM words WHERE run = ?", "DELETE FROM runs WHERE name = ?"})
+      Statement(*database_, statement).with(name).step();
+    transaction.commit();
+  });
+}
+
+}  // namespace wend

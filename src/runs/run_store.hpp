@@ -1,0 +1,92 @@
+// The runs of a user: searches and batches that have a name, so that they can be looked at from elsewhere and
+// gone on with after whatever ended them.
+//
+// Guarantee: what was told is there after a crash. One process at most works on a run; one that was killed
+// is known as such by its number and the moment of its birth.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "database/schema.hpp"
+#include "engine/report.hpp"
+
+namespace wend {
+
+enum class RunState : std::uint8_t {
+  running,
+  done,
+  stopped,  // by a signal or a limit
+  failed,   // by an error, such as a full disk
+  killed    // it says that it is running, and nobody does
+};
+std::string_view name_of(RunState state);
+
+/// How far a run is, over all its sittings.
+struct RunProgress {
+  std::uint64_t done = 0;  // problems, of a batch
+  std::uint64_t all = 0;
+  std::uint64_t expanded = 0;  // of one problem
+  double seconds = 0;
+  std::optional<ExactCost> bound = {};
+  std::optional<ExactCost> best = {};
+};
+
+struct Run {
+  std::string name;
+  std::string folder;              // where it was called
+  std::vector<std::string> words;  // how: "solve", "--batch", …
+  std::string meaning = {};        // the same without what may change from sitting to sitting
+  std::string results = {};        // the file, of a batch
+  std::string problem = {};        // fingerprint of its content, if it is one
+  std::string identity = {};       // tells it from any other that had this name; made when it is begun
+  RunState state = RunState::running;
+  std::int64_t process = 0;
+  RunProgress progress = {};
+  std::optional<std::int64_t> exit_code = {};
+  std::string note = {};     // why it failed
+  std::string started = {};  // "2026-11-16 09:41:40", UTC
+  std::string updated = {};
+};
+
+class RunStore {
+ public:
+  /// In this folder, which is made if it is not there.
+  explicit RunStore(std::string folder);
+  /// In the user's data folder; an Error if there is no home.
+  static RunStore of_user();
+
+  /// An Error if a run may not be called so: letters, digits, and - _ . between them.
+  static void expect_name(const std::string& name);
+  /// The folder that belongs to a run.
+  [[nodiscard]] std::string folder_of(const std::string& name) const { return folder_ + "/runs/" + name; }
+
+  /// This process begins the run, or goes on with it; returns it as it was before, with its identity. An
+  /// Error if another process works on it, if the name means another command, or if the problem has changed.
+  Run begin(const Run& run);
+  void tell(const std::string& name, const RunProgress& progress);
+  void end(const std::string& name, RunState state, int exit_code, const std::string& note);
+  /// The answer, or the best so far.
+  void save_answer(const std::string& name, const Report& report);
+  std::optional<Report> answer(const std::string& name);
+
+  /// By name.
+  std::vector<Run> all();
+  /// An Error that names the nearest if there is none.
+  Run find(const std::string& name);
+  /// With its folder. An Error if a process works on it.
+  void remove(const std::string& name);
+
+ private:
+  std::optional<Run> read(const std::string& name);
+  void add(const Run& run);
+
+  std::string folder_;
+  std::string path_;
+  std::unique_ptr<Database> database_;
+};
+
+}  // namespace wend
