@@ -179,7 +179,7 @@ int run_resume(const Arguments& arguments) {
 Command runs_command() {
   return {
       .name = "runs",
-      .summary = "searches and batches that have a name: how far they are; delete them",
+      .summary = "named searches and batches: how far they are, delete them",
       .description =
           {"Lists what wend solve --run began: state, what is done, command. A run is running, done, stopped "
            "by a signal or a limit, failed, or killed: then nobody works on it any more. wend resume goes on "
