@@ -3,7 +3,7 @@ include(CMakePackageConfigHelpers)
 
 install(TARGETS wend EXPORT wend_targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY src/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/wend
-        FILES_MATCHING PATTERN "*.hpp" PATTERN "cli" EXCLUDE PATTERN "serve" EXCLUDE)
+        FILES_MATCHING PATTERN "*.hpp" PATTERN "cli" EXCLUDE PATTERN "serve" EXCLUDE PATTERN "cluster" EXCLUDE)
 install(FILES include/wend.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 
 # install_page(FOLDER NAME ARGUMENT...): what `wend ARGUMENT...` prints becomes the file NAME in FOLDER.

@@ -19,6 +19,7 @@ ROOMS = {
     "tours": ["base", "space", "model", "paths", "search/parts"],
     "stages": ["base", "space", "model", "search/parts"],
     "tiles": ["base", "space", "model", "search/parts"],
+    "cluster": ["base", "space", "search"],
     "engine": ["base", "space", "model", "draw", "trace", "search"],
     "domains": ["base", "space", "model", "draw", "trace", "search", "paths", "tours", "stages", "tiles", "engine"],
     "generate": ["base", "space", "model", "trace", "stages", "search/parts"],

@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "cli/all.hpp"
+#include "cli/company.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/faults.hpp"
 #include "cli/help.hpp"
@@ -34,32 +35,37 @@ int run(std::vector<std::string> words) {
   return command.run(arguments);
 }
 
+/// Runs it and says what went wrong; returns the exit code.
+int run_and_tell(const std::vector<std::string>& words) {
+  try {
+    return run(words);
+  } catch (const ReaderGone&) {
+    return exit_done;
+  } catch (const Interrupted& interrupted) {
+    const bool named = interrupted.path != "-";
+    talk(named ? "wend: interrupted: " + name_words(interrupted.path) + " is not written\n"
+               : std::string("wend: interrupted\n"));
+    return exit_stopped;
+  } catch (const Error& error) {
+    talk(fault_words(error));
+    return exit_usage;
+  } catch (const InternalFault& fault) {
+    talk(fault_words(fault));
+    return exit_internal;
+  } catch (const std::bad_alloc&) {
+    talk("wend: out of memory\nhint: --memory sets a limit that ends a search in good order\n");
+    return exit_stopped;
+  } catch (const std::exception& fault) {
+    talk(fault_words(InternalFault(fault.what())));
+    return exit_internal;
+  }
+}
+
 }  // namespace
 }  // namespace wend
 
 int main(int count, char** words) {
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow any more is an error like a full disk
-  try {
-    return wend::run({words + 1, words + count});
-  } catch (const wend::ReaderGone&) {
-    return wend::exit_done;
-  } catch (const wend::Interrupted& interrupted) {
-    const bool named = interrupted.path != "-";
-    wend::talk(named ? "wend: interrupted: " + wend::name_words(interrupted.path) + " is not written\n"
-                     : std::string("wend: interrupted\n"));
-    return wend::exit_stopped;
-  } catch (const wend::Error& error) {
-    wend::talk(wend::fault_words(error));
-    return wend::exit_usage;
-  } catch (const wend::InternalFault& fault) {
-    wend::talk(wend::fault_words(fault));
-    return wend::exit_internal;
-  } catch (const std::bad_alloc&) {
-    wend::talk("wend: out of memory\nhint: --memory sets a limit that ends a search in good order\n");
-    return wend::exit_stopped;
-  } catch (const std::exception& fault) {
-    wend::talk(wend::fault_words(wend::InternalFault(fault.what())));
-    return wend::exit_internal;
-  }
+  return wend::run_in_company({words + 1, words + count}, wend::run_and_tell);
 }

@@ -11,6 +11,9 @@
 namespace wend {
 namespace {
 
+bool silent = false;
+std::string last_remark;
+
 /// 0, or the errno of what went wrong.
 int write_all(int descriptor, std::string_view text) {
   while (!text.empty()) {
@@ -25,6 +28,7 @@ int write_all(int descriptor, std::string_view text) {
 }  // namespace
 
 void print(std::string_view text) {
+  if (silent) return;
   const int code = write_all(STDOUT_FILENO, text);
   if (code == EPIPE) throw ReaderGone{};
   if (code != 0) throw Error(std::string("cannot write to standard output: ") + std::strerror(code));
@@ -35,7 +39,19 @@ void print_words(std::string_view text) {
 }
 
 void talk(std::string_view text) {
+  if (silent) {
+    last_remark = text;
+    return;
+  }
   write_all(STDERR_FILENO, spoken(text));
+}
+
+void fall_silent() {
+  silent = true;
+}
+
+const std::string& unsaid() {
+  return last_remark;
 }
 
 }  // namespace wend

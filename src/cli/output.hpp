@@ -23,4 +23,9 @@ void print_words(std::string_view text);
 /// A remark on standard error; failing to make it is no reason to stop.
 void talk(std::string_view text);
 
+/// From now on this process prints nothing: it is one of several, and another one talks.
+void fall_silent();
+/// The last remark that was not made because of that.
+const std::string& unsaid();
+
 }  // namespace wend

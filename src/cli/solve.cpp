@@ -9,6 +9,7 @@
 #include "cli/batch.hpp"
 #include "cli/batch_plan.hpp"
 #include "cli/board_answers.hpp"
+#include "cli/company.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/explanation.hpp"
 #include "cli/faults.hpp"
@@ -120,6 +121,7 @@ void print_result(const Job& job, const std::string& file, const Solved& solved,
     JsonObject object = json_of(file, report, job.plan.settings, !arguments.has("no-moves"));
     if (arguments.has("stops")) add_stops(object, problem, report);
     if (board != nullptr) add_finding(object, *board);
+    if (our_company() != nullptr) object.add("memory_limit", static_cast<std::int64_t>(company_bytes()));
     add_options(object, options_given(arguments, report.domain));
     print(to_json(object) + "\n");
     return;
@@ -159,7 +161,8 @@ Solved solve_file(const Job& job, const std::string& file, const Interrupt& inte
   std::string identity;
   Opened opened = interrupt.deadly_during([&] {
     Model model = load_model(file, job.arguments);
-    if (job.kept != nullptr) identity = identity_of(model) + " " + heuristic_words(job.plan);
+    if (job.kept != nullptr || our_company() != nullptr)
+      identity = identity_of(model) + " " + heuristic_words(job.plan);
     return open_model(std::move(model), file, job.arguments);
   });
   expect_algorithm_for(opened, job.plan);
@@ -171,6 +174,7 @@ Solved solve_file(const Job& job, const std::string& file, const Interrupt& inte
     if (path && picture_kind_for(*path) != nullptr)
       expect_picture_size(*opened.problem, *path, job.arguments);
   }
+  begin_together(job.plan, identity, job.arguments);
   Report report = job.kept != nullptr ? job.kept->solve(*opened.problem, identity, job.plan)
                                       : solve(*opened.problem, job.plan);
   progress.clear();
@@ -207,6 +211,7 @@ void remark_on_unheeded(const Job& job, const Report& report) {
 /// Prints and writes all that was asked for; returns the exit code.
 int publish(const Job& job, const std::string& file, const Solved& solved) {
   const Report& report = solved.report;
+  if (follows_leader()) return exit_code_of(report.verdict);
   remark_on_unheeded(job, report);
   const BoardAnswer* const board = job.boards.add(file, solved.board.get(), report);
   print_result(job, file, solved, board);
@@ -406,6 +411,7 @@ bool is_batch_by_name(const Arguments& arguments) {
 }  // namespace
 
 int solve_problems(const Arguments& arguments) {
+  if (arguments.has("cluster")) check_cluster_flags(arguments);
   if (arguments.has("results") || is_batch_by_name(arguments)) return solve_batch(arguments);
   for (const char* flag : {"jobs", "retry"}) {
     if (arguments.has(flag))
@@ -414,6 +420,8 @@ int solve_problems(const Arguments& arguments) {
   if (arguments.has("scen")) return solve_scenario(arguments);
   if (arguments.has("every")) throw Error::usage("--every needs --scen");
   const std::vector<std::string> files = files_of(arguments);
+  if (arguments.has("cluster") && files.size() != 1)
+    throw Error::usage("--cluster is for one problem", "several: --results and --jobs");
   BoardAnswers boards;
   Job job = job_of(arguments, files, boards);
   std::optional<KeptSearch> kept;

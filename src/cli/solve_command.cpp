@@ -1,6 +1,7 @@
 // The flags and the help of wend solve.
 #include "cli/all.hpp"
 #include "cli/batch.hpp"
+#include "cli/company.hpp"
 #include "cli/files.hpp"
 #include "cli/flags.hpp"
 #include "cli/heuristics.hpp"
@@ -61,7 +62,7 @@ Command solve_command() {
           opening_flags() + reading_flags() + limit_flags() + disk_flags() + knob_flags() +
           std::vector<Flag>{
               threads_flag("generic searches one, others one for each core, in a batch of --jobs one each"),
-              legs_flag(false)} +
+              cluster_flag(), legs_flag(false)} +
           batch_flags() +
           std::vector<Flag>{
               only_flag(),

@@ -151,6 +151,9 @@ std::string effort_words(const Report& report) {
                                   count_words(report.stats.generated), seconds_words(report.seconds));
   if (report.setup_seconds >= 1e-3) words += " + " + seconds_words(report.setup_seconds) + " for tables";
   if (report.stats.threads > 1) words += fmt::format(", {} threads", report.stats.threads);
+  if (report.stats.ranks > 1)
+    words += fmt::format(", {} processes, {} messages of {}", report.stats.ranks,
+                         count_words(report.stats.messages), bytes_words(report.stats.message_bytes));
   return words + ", " + bytes_words(report.stats.peak_bytes);
 }
 

@@ -56,16 +56,20 @@ class ProblemOf : public Problem {
   static constexpr bool searched = !requires { S::not_searched; };
   using AllAlgorithms =
       std::conditional_t<searched, decltype(std::tuple_cat(Algorithms{}, Specialists{})), Specialists>;
+  /// Several ranks have a use for each other. Where states are numbered they have not: an array serves one
+  /// thread faster than parcels serve two.
+  static constexpr bool shared = searched && !DenseSpace<S>;
 
   [[nodiscard]] Report run(const Plan& plan, Tape* tape) const final {
     Report report;
     report.domain = domain();
-    const Choice choice = plan.settings.disk.folder.empty() ? choose() : choice_on_disk();
+    const Choice choice = choice_for(plan.settings);
     const bool free_choice = plan.algorithm == "auto";
     const AlgorithmInfo info = find_algorithm(free_choice ? std::string(choice.algorithm) : plan.algorithm);
     report.algorithm = info.name;
     report.knobs = info.knobs;
     if (free_choice) report.chosen_because = choice.because;
+    expect_shareable(info.name, plan.settings);
     const std::string heuristic =
         heuristic_of(plan, choice);  // a wrong name is wrong also where none is used
     report.heuristic = info.uses_heuristic ? heuristic : "blind";
@@ -137,8 +141,12 @@ class ProblemOf : public Problem {
   }
 
  private:
-  [[nodiscard]] Choice choice_on_disk() const {
-    return {DiskAStar::InMemory::info.name, choose().heuristic, "it can keep its states on disk"};
+  /// What `auto` picks: something that can be done as the settings want it.
+  [[nodiscard]] Choice choice_for(const Settings& settings) const {
+    if (!settings.disk.folder.empty())
+      return {DiskAStar::InMemory::info.name, choose().heuristic, "it can keep its states on disk"};
+    if (settings.cluster == nullptr || !shared || can_be_shared(choose().algorithm)) return choose();
+    return {ParallelAStar::Alone::info.name, choose().heuristic, "several processes can share it"};
   }
   /// The name of the heuristic a plan means. An Error if there is none of that name.
   [[nodiscard]] std::string heuristic_of(const Plan& plan, const Choice& choice) const {
@@ -194,10 +202,17 @@ class ProblemOf : public Problem {
     Budget setup(setup_settings);
     const StopClock setup_clock;
     std::optional<H> h;
-    setup.guard([&] { h.emplace(heuristic_named(report.heuristic, plan, setup)); });
+    Cluster* const cluster = tape == nullptr ? settings.cluster : nullptr;
+    const auto make = [&] { h.emplace(heuristic_named(report.heuristic, plan, setup)); };
+    if (cluster == nullptr || cluster->leads()) setup.guard(make);
+    if (cluster != nullptr) {
+      // What the leader has built and kept, the others find.
+      if (cluster->all_agree(h.has_value() || !cluster->leads()) && !cluster->leads()) setup.guard(make);
+      if (!cluster->all_agree(h.has_value())) h.reset();
+    }
     report.setup_seconds = setup_clock.seconds();
     if (!h) {
-      report.why = setup.why();
+      report.why = setup.why() == StopReason::none ? StopReason::memory : setup.why();
       report.bound = ExactCost{};
       report.note = "while the tables of the heuristic were built";
       report.stats.peak_bytes = setup.meter().peak();
@@ -211,7 +226,7 @@ class ProblemOf : public Problem {
     Outcome<S> outcome = watched(report.algorithm, *h, rest, tape);
     report.seconds = clock.seconds();
     outcome.stats.peak_bytes =
-        std::max(setup.meter().peak(), setup.meter().used() + outcome.stats.peak_bytes);
+        std::max(setup.meter().peak(), setup.meter().used() * outcome.stats.ranks + outcome.stats.peak_bytes);
     translate(outcome, report);
   }
 
@@ -221,9 +236,13 @@ class ProblemOf : public Problem {
       Recorder recorder(*tape);
       return dispatch<AllAlgorithms>(algorithm, h, settings, recorder);
     }
+    if (settings.cluster != nullptr) return by_cluster(algorithm, h, settings);
     if (settings.threads > 1 || settings.keeper != nullptr) {
       if (std::optional<Outcome<S>> outcome = by_threads(algorithm, h, settings)) return *std::move(outcome);
     }
+    return by_one(algorithm, h, settings);
+  }
+  Outcome<S> by_one(std::string_view algorithm, const H& h, const Settings& settings) const {
     if constexpr (one_watcher && searched) {
       if (is_generic(algorithm)) {
         Tape keeps_nothing(0);
@@ -261,11 +280,35 @@ class ProblemOf : public Problem {
     if (!outcome) throw Error::usage(refusal, hint);
     return *std::move(outcome);
   }
-  /// Nothing if several threads have no use for each other here: where states are numbered, an array serves
-  /// one thread faster than parcels serve two.
+  /// What cannot be shared is done by the leader, and the others have nothing to do.
+  Outcome<S> by_cluster(std::string_view algorithm, const H& h, const Settings& settings) const {
+    if (std::optional<Outcome<S>> outcome = by_threads(algorithm, h, settings)) return *std::move(outcome);
+    if (!settings.cluster->leads()) return {};
+    Outcome<S> outcome = by_one(algorithm, h, settings);
+    if (settings.cluster->ranks() > 1 && outcome.note.empty())
+      outcome.note = "by one process alone: this cannot be shared";
+    return outcome;
+  }
+  /// An Error before any work is done.
+  static void expect_shareable(std::string_view algorithm, const Settings& settings) {
+    if (settings.cluster != nullptr && shared && !can_be_shared(algorithm))
+      throw Error::usage(std::string(algorithm) + " cannot be shared by several processes",
+                         "these can: " + names_of_shared());
+  }
+  static bool can_be_shared(std::string_view name) {
+    return std::apply([&](auto... each) { return ((decltype(each)::Alone::info.name == name) || ...); },
+                      ParallelAlgorithms{});
+  }
+  static std::string names_of_shared() {
+    std::string names;
+    const auto add = [&](std::string_view name) { (names += names.empty() ? "" : ", ") += name; };
+    std::apply([&](auto... each) { (add(decltype(each)::Alone::info.name), ...); }, ParallelAlgorithms{});
+    return names;
+  }
+  /// Nothing if several ranks have no use for each other here.
   std::optional<Outcome<S>> by_threads(std::string_view name, const H& h, const Settings& settings) const {
     std::optional<Outcome<S>> outcome;
-    if constexpr (searched && !DenseSpace<S>) {
+    if constexpr (shared) {
       const auto try_one = [&]<class A>(A) {
         if (A::Alone::info.name == name) outcome = A::run(space(), h, settings);
       };

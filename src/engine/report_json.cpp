@@ -34,6 +34,11 @@ JsonObject fixed_fields(const Report& report) {
 void add_extras(JsonObject& object, const Report& report, const Settings& settings) {
   object.add("setup_seconds", report.setup_seconds);
   object.add("threads", std::int64_t{report.stats.threads});
+  if (report.stats.ranks > 1) {
+    object.add("ranks", std::int64_t{report.stats.ranks});
+    object.add("messages", integer(report.stats.messages));
+    object.add("message_bytes", integer(report.stats.message_bytes));
+  }
   if (report.why != StopReason::none) object.add("why", std::string(name_of(report.why)));
   if (report.stats.disk_bytes != 0) object.add("disk_bytes", integer(report.stats.disk_bytes));
   if (!report.note.empty()) object.add("note", report.note);

@@ -13,8 +13,8 @@
 
 namespace wend {
 
-class Keeper;  // space/keeper.hpp
-class Mesh;    // search/parallel/mesh.hpp
+class Keeper;   // space/keeper.hpp
+class Cluster;  // search/parallel/cluster.hpp
 
 /// When any of these is used up the search stops with verdict `stopped`, its best so far and its bound.
 struct Limits {
@@ -54,8 +54,8 @@ struct Settings {
   std::uint64_t alone = 100'000;  // expansions: smaller searches are done by one thread sooner than shared
   std::string legs = "bfs";       // selector, nearest: the path algorithm between two things of a quest
   std::function<void(const Progress&)> progress;
-  Keeper* keeper = nullptr;  // where searches that can go on later keep what they have done
-  Mesh* cluster = nullptr;   // what this process sees of the others that search with it
+  Keeper* keeper = nullptr;    // where searches that can go on later keep what they have done
+  Cluster* cluster = nullptr;  // what this process sees of the others that search with it
 };
 
 }  // namespace wend

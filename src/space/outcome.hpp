@@ -41,6 +41,9 @@ struct Stats {
   std::size_t peak_bytes = 0;    // of the search's own containers, counted exactly
   std::uint64_t disk_bytes = 0;  // at most, of searches on disk
   unsigned threads = 1;          // that took part
+  unsigned ranks = 1;            // processes that did; of several, the counts here are sums
+  std::uint64_t messages = 0;    // between them,
+  std::uint64_t message_bytes = 0;
 };
 
 /// The result of one run. `bound` is a proven lower bound on the cost of any solution: infinite means there

@@ -1,4 +1,4 @@
-// A* by several threads: astar_rank.hpp, after one thread has begun alone. Searches that end within
+// A* by several ranks: astar_rank.hpp, after one has begun alone. Searches that end within
 // `Settings::alone` expansions are those of search/astar.hpp to the last counter; after that, all it has met
 // is handed over to the ranks.
 //
@@ -28,19 +28,22 @@ struct ParallelAStar {
     Budget budget(short_settings);
     std::optional<First> first;
     NodeId goal = no_node;
-    budget.guard([&] {
-      first.emplace(space, h, nobody, budget, AStar::CostPlusEstimate{});
-      goal = first->run();
-    });
-    if (budget.why() != StopReason::expansions || settings.limits.expansions <= settings.alone)
-      return outcome_of(space, h, first, goal, budget, true);
-    const Settings rest = rest_after(settings, budget, clock.seconds(), budget.meter().used());
+    if (leads(settings)) {
+      budget.guard([&] {
+        first.emplace(space, h, nobody, budget, AStar::CostPlusEstimate{});
+        goal = first->run();
+      });
+    }
+    const bool more = budget.why() == StopReason::expansions && settings.alone < settings.limits.expansions;
+    Settings rest = rest_after(settings, budget, clock.seconds(), budget.meter().used());
+    if (!go_on_together(more, rest))
+      return leads(settings) ? outcome_of(space, h, first, goal, budget, true) : Outcome<S>{};
     if (!worth_ranks(rest)) return std::nullopt;
     Outcome<S> outcome;
     typename S::Cost bound = first_bound(space, h);
     StopReason why = StopReason::memory;
-    Ranks<Each> ranks(space, h, rest, *first);
-    if (ranks.run()) {
+    Ranks<Each> ranks(space, h, rest, first ? &*first : nullptr);
+    if (ranks.run() && leads(settings)) {
       const Each& leader = ranks.leader();
       if (leader.all().goal != no_node) take_way(space, leader.way(), first->table(), outcome);
       bound = std::max(bound, from_exact<typename S::Cost>(leader.all().bound));

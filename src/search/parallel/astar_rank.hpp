@@ -24,7 +24,7 @@ class AStarRank final : public RankWork {
   using Cost = typename S::Cost;
 
   /// `first` is what the search begins with: its nodes are handed over by the leader.
-  AStarRank(const S& space, H h, Mesh& mesh, const Settings& settings, const First& first)
+  AStarRank(const S& space, H h, Mesh& mesh, const Settings& settings, const First* first)
       : RankWork(mesh, settings),
         space_(space),
         h_(std::move(h)),
@@ -51,7 +51,7 @@ class AStarRank final : public RankWork {
     if (!mesh_.leads()) return;
     for (const bool open : {false, true}) {
       const std::uint8_t kind = open ? parcel::early_open : parcel::early_closed;
-      first_.for_each_node(open, [&](const State& at, const Cost& g, NodeId parent) {
+      first_->for_each_node(open, [&](const State& at, const Cost& g, NodeId parent) {
         outbox_.put(owner_of(space_, at, mesh_.ranks()), kind, Entry{at, g, parent});
       });
       outbox_.flush(kind);
@@ -230,7 +230,7 @@ class AStarRank final : public RankWork {
   /// Estimates are made again: they cost less than keeping them would.
   [[gnu::cold]] bool read_part(KeptSource& all, KeptSource& last, ReadPart& part) override {
     Now now;
-    if (!kept_.read(space_, table_, all, last, mesh_, first_.table().size(), part)) return false;
+    if (!kept_.read(space_, table_, all, last, mesh_, nodes_before(first_), part)) return false;
     if (!last.take(now) || (now.goal != no_node && now.goal >= table_.size())) return false;
     incumbent_ = now.incumbent;
     goal_g_ = now.goal_g;
@@ -254,7 +254,7 @@ class AStarRank final : public RankWork {
 
   const S& space_;
   const H h_;
-  const First& first_;
+  const First* const first_;  // the leader's
   NodeTable<S, ShardRecord<Cost>> table_;
   OpenList<Cost, Cost> open_;
   MeteredVector<Entry> mine_;  // successors that stay here: entered together

@@ -1,4 +1,4 @@
-// Breadth-first search by several threads: bfs_rank.hpp, after one thread has begun alone. Where no level is
+// Breadth-first search by several ranks: bfs_rank.hpp, after one has begun alone. Where no level is
 // wide enough to be shared, it is search/bfs.hpp to the last counter.
 //
 // Guarantee: fewest moves. Counters are the same for any number of threads from two on. Where moves differ in
@@ -25,18 +25,22 @@ struct ParallelBfs {
     const StopClock clock;
     Budget budget(settings);
     std::optional<First> first;
-    budget.guard([&] {
-      first.emplace(space, nobody, budget);
-      first->run(settings.alone, static_cast<std::size_t>(settings.alone / levels_alone));
-    });
-    if (!first || !first->paused()) return outcome_of(space, h, first, budget);
-    const Settings rest = rest_after(settings, budget, clock.seconds(), budget.meter().used());
+    if (leads(settings)) {
+      budget.guard([&] {
+        first.emplace(space, nobody, budget);
+        first->run(settings.alone, static_cast<std::size_t>(settings.alone / levels_alone));
+      });
+    }
+    Settings rest = rest_after(settings, budget, clock.seconds(), budget.meter().used());
+    if (!go_on_together(first && first->paused(), rest))
+      return leads(settings) ? outcome_of(space, h, first, budget) : Outcome<S>{};
     if (!worth_ranks(rest)) return std::nullopt;
     Outcome<S> outcome;
-    Cost bound = std::max(first_bound(space, h), first->next_cost());
+    Cost bound = first_bound(space, h);
+    if (first) bound = std::max(bound, first->next_cost());
     StopReason why = StopReason::memory;
-    Ranks<Each> ranks(space, Blind<S>{}, rest, *first);
-    if (ranks.run()) {
+    Ranks<Each> ranks(space, Blind<S>{}, rest, first ? &*first : nullptr);
+    if (ranks.run() && leads(settings)) {
       const Each& leader = ranks.leader();
       why = leader.why();
       outcome.note = leader.note();

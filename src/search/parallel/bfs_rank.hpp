@@ -19,7 +19,7 @@ class BfsRank final : public LevelWork {
   using State = typename S::State;
 
   /// `first` is what the search begins with: its nodes are handed over by the leader.
-  BfsRank(const S& space, const Blind<S>&, Mesh& mesh, const Settings& settings, const First& first)
+  BfsRank(const S& space, const Blind<S>&, Mesh& mesh, const Settings& settings, const First* first)
       : LevelWork(mesh, settings),
         space_(space),
         first_(first),
@@ -40,7 +40,7 @@ class BfsRank final : public LevelWork {
     if (!mesh_.leads()) return;
     for (const bool open : {false, true}) {
       const std::uint8_t kind = open ? parcel::early_open : parcel::early_closed;
-      first_.for_each_node(open, [&](const State& at, NodeId parent) {
+      first_->for_each_node(open, [&](const State& at, NodeId parent) {
         outbox_.put(owner_of(space_, at, mesh_.ranks()), kind, Entry{at, parent});
       });
       outbox_.flush(kind);
@@ -53,6 +53,7 @@ class BfsRank final : public LevelWork {
         arrive_own();
         take_parcels();
         keep_if_due();
+        wait_for_room();
       }
       if (budget_.spent()) return end_early(budget_.why());
       const NodeId node = expanded_;
@@ -123,7 +124,7 @@ class BfsRank final : public LevelWork {
   [[gnu::cold]] void part_is_kept() override { kept_.written_is_kept(); }
   [[gnu::cold]] bool read_level(KeptSource& all, KeptSource& last, ReadPart& part) override {
     Now now;
-    if (!kept_.read(space_, table_, all, last, mesh_, first_.table().size(), part)) return false;
+    if (!kept_.read(space_, table_, all, last, mesh_, nodes_before(first_), part)) return false;
     if (!last.take(now) || now.expanded > now.level_end || now.level_end > nodes()) return false;
     if (now.goal != no_node && now.goal >= nodes()) return false;
     expanded_ = now.expanded;
@@ -135,7 +136,7 @@ class BfsRank final : public LevelWork {
   [[nodiscard]] NodeId nodes() const { return static_cast<NodeId>(table_.size()); }
 
   const S& space_;
-  const First& first_;
+  const First* const first_;  // the leader's
   NodeTable<S, OriginRecord> table_;  // in the order of levels: the present one ends at level_end_
   NodeId expanded_ = 0;               // all before this one are
   NodeId level_end_ = 0;

@@ -18,13 +18,13 @@ class IdaRank final : public StealingWork {
   using Move = typename S::Move;
   using Search = Deepening<S, H, NoWatch, IdaStar::CostPlusEstimate<Cost>>;
 
-  /// `first` is a round that one thread has begun: the leader goes on with it.
-  IdaRank(const S& space, H h, Mesh& mesh, const Settings& settings, const Search& first)
+  /// `first` is a round that one thread has begun: the leader goes on with it. Other processes have none.
+  IdaRank(const S& space, H h, Mesh& mesh, const Settings& settings, const Search* first)
       : StealingWork(mesh, settings), h_(std::move(h)), search_(space, h_, nobody_, budget_) {
-    search_.share(first.shared());
+    if (first != nullptr) search_.share(first->shared());
     if (!mesh.leads()) return;
-    search_.go_on_from(first);
-    set_first_limit(to_exact(first.limit()));
+    search_.go_on_from(*first);
+    set_first_limit(to_exact(first->limit()));
   }
 
   [[nodiscard]] std::uint64_t rounds() const { return search_.rounds(); }

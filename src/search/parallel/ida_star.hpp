@@ -1,4 +1,4 @@
-// IDA* by several threads: ida_rank.hpp, after one thread has begun alone. Searches that end within
+// IDA* by several ranks: ida_rank.hpp, after one has begun alone. Searches that end within
 // `Settings::alone` visits are those of search/ida_star.hpp to the last counter; after that the round in hand
 // is shared out from where it has come to.
 //
@@ -25,22 +25,27 @@ struct ParallelIdaStar {
     std::optional<typename IdaRank<S, H>::Search> first;
     typename S::Cost limit = h(space.start());
     bool pauses = false;
-    budget.guard([&] {
-      first.emplace(space, h, nobody, budget);
-      pauses = begin_alone(*first, limit, settings.alone, budget, outcome);
-    });
+    if (leads(settings)) {
+      budget.guard([&] {
+        first.emplace(space, h, nobody, budget);
+        pauses = begin_alone(*first, limit, settings.alone, budget, outcome);
+      });
+    }
     if (first) outcome.stats.iterations = first->rounds();
-    if (!pauses) {
-      finish(outcome, budget, limit);
+    std::unique_ptr<SharedVisits<S, typename S::Cost>> visits;
+    if (pauses && settings.cluster == nullptr) {
+      visits = common_visits<SharedVisits<S, typename S::Cost>>(space, settings, budget.meter());
+      first->share(visits.get());
+    }
+    Settings rest = rest_after(settings, budget, clock.seconds(), budget.meter().used());
+    if (!go_on_together(pauses, rest)) {
+      if (leads(settings)) finish(outcome, budget, limit);
       return outcome;
     }
-    const auto visits = common_visits<SharedVisits<S, typename S::Cost>>(space, settings, budget.meter());
-    first->share(visits.get());
-    const Settings rest = rest_after(settings, budget, clock.seconds(), budget.meter().used());
     if (!worth_ranks(rest)) return std::nullopt;
     StopReason why = StopReason::memory;
-    Ranks<IdaRank<S, H>> ranks(space, h, rest, *first);
-    if (ranks.run()) {
+    Ranks<IdaRank<S, H>> ranks(space, h, rest, first ? &*first : nullptr);
+    if (ranks.run() && leads(settings)) {
       const IdaRank<S, H>& leader = ranks.leader();
       if (leader.goal()) take_goal(*leader.goal(), outcome);
       outcome.stats.iterations = leader.rounds();

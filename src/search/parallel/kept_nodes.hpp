@@ -8,6 +8,12 @@
 
 namespace wend {
 
+/// How many nodes there were before there were ranks. A process that does not lead does not know.
+template <class First>
+std::size_t nodes_before(const First* first) {
+  return first != nullptr ? first->table().size() : no_node;
+}
+
 template <Space S, class Record>
 class KeptNodes {
  public:

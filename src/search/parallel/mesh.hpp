@@ -27,6 +27,12 @@ struct Parcel {
   MeteredVector<std::byte> bytes;
 };
 
+/// What has been sent.
+struct Traffic {
+  std::uint64_t parcels = 0;
+  std::uint64_t bytes = 0;
+};
+
 /// What one rank sees of all. It is used by that rank alone.
 ///  - Parcels from one rank to another arrive in the order in which they were sent, and none is lost.
 ///  - As a Ration it hands out the expansions that all ranks may make together.
@@ -46,6 +52,11 @@ class Mesh : public Ration {
   virtual void rest() = 0;
   /// What the containers and parcels of this rank draw on.
   virtual Meter& meter() = 0;
+  /// So much of what was sent has not been received that nothing should be done which sends more. Who finds
+  /// this goes on looking for parcels: that is what the others wait for.
+  [[nodiscard]] virtual bool crowded() const { return false; }
+  /// By this rank, where it is counted.
+  [[nodiscard]] virtual Traffic traffic() const { return {}; }
 
   /// A note: a few words instead of a batch. Notes are sent also when memory is used up.
   template <class Note>

@@ -38,10 +38,15 @@ void RankWork::search() {
   while (!over_) {
     guarded([&] {
       take_parcels();
-      if (working()) work();
+      if (working() && !mesh_.crowded()) work();
     });
     keep_if_due();
-    if (!over_ && !working()) idle();
+    if (over_) break;
+    if (!working()) {
+      idle();
+    } else if (mesh_.crowded()) {
+      mesh_.rest();
+    }
   }
   keep_at_end();
   end_together();
@@ -126,6 +131,8 @@ void RankWork::end_together() {
 void RankWork::tell_result(RankResult own) {
   own.expanded += expanded_before_;
   own.generated += generated_before_;
+  own.peak_bytes = mesh_.meter().peak();
+  own.traffic = mesh_.traffic();
   if (!mesh_.leads()) {
     mesh_.tell(0, parcel::result, own);
     return take_until([&] { return bye_; });
@@ -143,6 +150,9 @@ void RankWork::add(const RankResult& result, Rank from) {
   ++results_;
   all_.expanded += result.expanded;
   all_.generated += result.generated;
+  all_.peak_bytes += result.peak_bytes;
+  all_.traffic.parcels += result.traffic.parcels;
+  all_.traffic.bytes += result.traffic.bytes;
   all_.bound = std::min(all_.bound, result.bound);
   if (result.goal == no_node || !(result.best < all_.best)) return;
   all_.best = result.best;

@@ -26,6 +26,8 @@ struct RankResult {
   ExactCost bound = infinite_cost<ExactCost>();  // no solution through what was left undone costs less
   ExactCost best = infinite_cost<ExactCost>();   // of the goals,
   NodeId goal = no_node;                         // of which this is one
+  std::uint64_t peak_bytes = 0;                  // of the meter that this rank draws on
+  Traffic traffic = {};
 };
 
 /// What a rank has read of what was kept: how many nodes, and for each rank how many nodes it must have
@@ -115,6 +117,13 @@ class RankWork {
     }
   }
   void handle(Parcel&& parcel);
+  /// For work that sends much: waits while too much is under way, and receives.
+  void wait_for_room() {
+    while (mesh_.crowded()) {
+      take_parcels();
+      if (mesh_.crowded()) mesh_.rest();
+    }
+  }
 
   /// For moments in which nothing is half done: a turn if there is one or, at the leader, if it is time.
   void keep_if_due() {

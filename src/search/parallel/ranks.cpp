@@ -16,7 +16,16 @@ unsigned threads_for(const Settings& settings) {
 }
 
 bool worth_ranks(const Settings& settings) {
-  return threads_for(settings) >= (settings.keeper != nullptr ? 1U : 2U);
+  const unsigned ranks = settings.cluster != nullptr ? settings.cluster->ranks() : threads_for(settings);
+  return ranks >= (settings.keeper != nullptr ? 1U : 2U);
+}
+
+bool go_on_together(bool more, Settings& rest) {
+  if (rest.cluster == nullptr) return more;
+  const std::uint64_t left = std::min(rest.limits.expansions, UINT64_MAX - 1);
+  const std::uint64_t word = rest.cluster->word_of_leader(more ? left + 1 : 0);
+  if (word > 0) rest.limits.expansions = word - 1;
+  return word > 0;
 }
 
 Settings rest_after(const Settings& settings, const Budget& before, double seconds, std::size_t held) {
@@ -34,25 +43,50 @@ Settings rest_after(const Settings& settings, const Budget& before, double secon
   return rest;
 }
 
-/// Those draw on the meter and are known to the mesh.
-RankThreads::~RankThreads() {
+RankCrew::RankCrew(const Settings& settings) : meter_(settings.limits.bytes), cluster_(settings.cluster) {
+  if (cluster_ != nullptr) {
+    cluster_->open(meter_, settings.limits);
+    return;
+  }
+  crew_ = std::make_unique<Crew>(threads_for(settings) - 1);
+  threads_ = std::make_unique<ThreadMesh>(crew_->size(), meter_, settings.limits.expansions);
+}
+
+/// The ranks draw on the meter and are known to the mesh.
+RankCrew::~RankCrew() {
   ranks_.clear();
 }
 
-bool RankThreads::run() {
-  if (ranks_.empty()) return false;
-  crew_.run([this](Rank rank) { ranks_[rank]->run(); });
-  return true;
+bool RankCrew::run() {
+  const bool made = !ranks_.empty();
+  if (cluster_ == nullptr) {
+    if (made) crew_->run([this](Rank rank) { ranks_[rank]->run(); });
+    return made;
+  }
+  const bool all_made = cluster_->all_agree(made);
+  try {
+    if (all_made) ranks_.front()->run();
+  } catch (const std::exception& fault) {
+    cluster_->abandon(fault.what());
+  }
+  cluster_->close();
+  return all_made;
 }
 
-void RankThreads::write_stats(Stats& stats, Budget& first) const {
+void RankCrew::write_stats(Stats& stats, Budget& first) const {
   stats.expanded = first.expanded();
   stats.generated = first.generated();
   stats.peak_bytes = std::max(first.meter().peak(), first.meter().used() + meter_.peak());
   if (ranks_.empty()) return;
-  stats.expanded += ranks_.front()->all().expanded;
-  stats.generated += ranks_.front()->all().generated;
-  stats.threads = crew_.size();
+  stats.threads = here();
+  const RankResult& all = ranks_.front()->all();
+  stats.expanded += all.expanded;
+  stats.generated += all.generated;
+  if (cluster_ == nullptr) return;
+  stats.peak_bytes = std::max<std::size_t>(first.meter().peak(), first.meter().used() + all.peak_bytes);
+  stats.ranks = cluster_->ranks();
+  stats.messages = all.traffic.parcels;
+  stats.message_bytes = all.traffic.bytes;
 }
 
 }  // namespace wend

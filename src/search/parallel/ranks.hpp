@@ -1,9 +1,11 @@
-// The ranks of one search by threads: made together, run together.
+// The ranks of one search: threads, made together and run together; or one in this process, the others in
+// other processes (cluster.hpp), which do here what this one does.
 #pragma once
 
 #include <memory>
 #include <vector>
 
+#include "search/parallel/cluster.hpp"
 #include "search/parallel/rank_work.hpp"
 #include "search/parallel/thread_mesh.hpp"
 #include "space/heuristic.hpp"
@@ -14,52 +16,66 @@ namespace wend {
 /// that goes on: as many as it had.
 unsigned threads_for(const Settings& settings);
 
-/// Whether that is reason enough to use ranks: two, or one that keeps what it does.
+/// Whether there is reason to use ranks: two of them, or one that keeps what it does.
 bool worth_ranks(const Settings& settings);
+
+/// Whether this process is the one that begins alone and has the answer in the end.
+inline bool leads(const Settings& settings) {
+  return settings.cluster == nullptr || settings.cluster->leads();
+}
+
+/// Whether all go on together after one has begun alone: it knows whether there is more to do. What is left
+/// of the common limits is then the same for all.
+bool go_on_together(bool more, Settings& rest);
 
 /// What is left of the limits after a part of the run which took so long and still holds so many bytes.
 Settings rest_after(const Settings& settings, const Budget& before, double seconds, std::size_t held);
 
-/// The threads and the mesh between them.
-class RankThreads {
+/// The ranks in this process and the mesh between all.
+class RankCrew {
  public:
-  explicit RankThreads(const Settings& settings)
-      : meter_(settings.limits.bytes),
-        crew_(threads_for(settings) - 1),
-        mesh_(crew_.size(), meter_, settings.limits.expansions) {}
-  RankThreads(const RankThreads&) = delete;
-  RankThreads& operator=(const RankThreads&) = delete;
-  ~RankThreads();
+  explicit RankCrew(const Settings& settings);
+  RankCrew(const RankCrew&) = delete;
+  RankCrew& operator=(const RankCrew&) = delete;
+  ~RankCrew();
 
   /// False if memory did not suffice to make the ranks.
   bool run();
-  /// The counts of all ranks together with those of the thread that began alone and still holds its memory.
+  /// The counts of all ranks together with those of the one that began alone and still holds its memory.
   void write_stats(Stats& stats, Budget& first) const;
 
  protected:
+  [[nodiscard]] Rank here() const { return crew_ ? crew_->size() : Rank{1}; }
+  Mesh& mesh(Rank number) { return threads_ ? threads_->rank(number) : *cluster_; }
+
   Meter meter_;
-  Crew crew_;
-  ThreadMesh mesh_;
   std::vector<std::unique_ptr<RankWork>> ranks_;  // none if there was no memory for them
+
+ private:
+  Cluster* const cluster_;
+  std::unique_ptr<Crew> crew_;
+  std::unique_ptr<ThreadMesh> threads_;
 };
 
-/// R is made of (space, heuristic, mesh, settings, what the search begins with).
+/// R is made of (space, heuristic, mesh, settings, what the search begins with). The last is for the leader;
+/// other processes have none.
 template <class R>
-class Ranks : public RankThreads {
+class Ranks : public RankCrew {
  public:
   template <class S, class H, class First>
-  Ranks(const S& space, const H& h, const Settings& settings, const First& first) : RankThreads(settings) {
+  Ranks(const S& space, const H& h, const Settings& settings, const First* first) : RankCrew(settings) {
     Settings others = settings;
     others.progress = nullptr;  // one tells about all
     try {
-      for (Rank rank = 0; rank < crew_.size(); ++rank)
-        ranks_.push_back(std::make_unique<R>(space, for_thread(h, meter_), mesh_.rank(rank),
-                                             rank == 0 ? settings : others, first));
+      for (Rank rank = 0; rank < here(); ++rank)
+        ranks_.push_back(std::make_unique<R>(space, for_thread(h, meter_), mesh(rank),
+                                             mesh(rank).leads() ? settings : others, first));
     } catch (const MemoryExhausted&) {
       ranks_.clear();
     }
   }
 
+  /// Where the leader is: that one.
   [[nodiscard]] const R& leader() const { return static_cast<const R&>(*ranks_.front()); }
 };
 

@@ -1,0 +1,97 @@
+#include "cli/company.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "base/error.hpp"
+#include "base/fingerprint.hpp"
+#include "cli/exit_code.hpp"
+#include "cli/faults.hpp"
+#include "cli/output.hpp"
+
+namespace wend {
+namespace {
+
+std::unique_ptr<Company> company;
+std::uint64_t bytes_of_all = 0;
+
+bool asks_for_company(const std::vector<std::string>& words) {
+  const auto end = std::find(words.begin(), words.end(), "--");
+  return std::find(words.begin(), end, "--cluster") != end && std::find(words.begin(), end, "--help") == end;
+}
+
+/// Limits and flags that every process has to have alike. Memory is each one's own.
+std::string fingerprint_of(const Plan& plan, const std::string& identity, const Arguments& arguments) {
+  Fingerprint print;
+  print.add(WEND_VERSION);
+  print.add(identity);
+  print.add(plan.algorithm);
+  print.add(plan.heuristic);
+  print.add(plan.settings.limits.expansions);
+  print.add(plan.settings.alone);
+  for (const auto& [flag, values] : arguments.flags) {
+    if (flag == "memory") continue;
+    print.add(flag);
+    for (const std::string& value : values) print.add(value);
+  }
+  return print.text();
+}
+
+}  // namespace
+
+Flag cluster_flag() {
+  return {.name = "cluster",
+          .help =
+              "share the search with the other processes that mpirun or srun has started with this one: "
+              "bfs, astar and ida-star; --memory is for each (docs/scale.md)"};
+}
+
+int run_in_company(const std::vector<std::string>& words, int (*run)(const std::vector<std::string>& words)) {
+  if (!asks_for_company(words)) return run(words);
+  try {
+    company = join_company();
+  } catch (const Error& error) {
+    if (rank_by_starter() == 0) talk(fault_words(error));
+    return exit_usage;
+  }
+  if (!company->leads()) fall_silent();
+  const int code = run(words);
+  return company->end(code, unsaid());
+}
+
+Company* our_company() {
+  return company.get();
+}
+
+std::uint64_t company_bytes() {
+  return bytes_of_all;
+}
+
+bool follows_leader() {
+  return company && !company->leads();
+}
+
+void check_cluster_flags(const Arguments& arguments) {
+  for (const char* flag : {"disk", "threads", "index", "scen", "results", "batch", "watch"}) {
+    if (arguments.has(flag))
+      throw Error::usage(fmt::format("--cluster and --{} do not go together", flag),
+                         flag == std::string_view("threads") ? "start one process for each core: mpirun -n 8"
+                                                             : "leave one of them out");
+  }
+  if (arguments.positionals == std::vector<std::string>{"-"})
+    throw Error::usage("--cluster: every process opens the problem itself, and standard input is read once",
+                       "put it into a file that all of them can read");
+}
+
+void begin_together(Plan& plan, const std::string& identity, const Arguments& arguments) {
+  if (!company) return;
+  Settings& settings = plan.settings;
+  if (!arguments.has("memory")) settings.limits.bytes /= company->neighbours();
+  bytes_of_all = company->begin(fingerprint_of(plan, identity, arguments), settings.limits.bytes);
+  settings.cluster = &company->cluster();
+  settings.threads = 1;
+  if (company->size() == 1 && !arguments.has("quiet"))
+    talk("wend: --cluster, and there is one process only; several: mpirun -n 8 wend solve ...\n");
+}
+
+}  // namespace wend

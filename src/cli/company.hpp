@@ -1,0 +1,36 @@
+// Several processes that run one command together: `mpirun -n 8 wend solve FILE --cluster`. The leader talks;
+// the others are silent, and all end with the same exit code.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "cluster/company.hpp"
+#include "engine/plan.hpp"
+
+namespace wend {
+
+/// --cluster.
+Flag cluster_flag();
+
+/// Runs the program: alone, or as one of several if the command line says --cluster.
+int run_in_company(const std::vector<std::string>& words, int (*run)(const std::vector<std::string>& words));
+
+/// Null without --cluster.
+Company* our_company();
+
+/// What all processes together may use; 0 without --cluster.
+std::uint64_t company_bytes();
+
+/// Whether this process is one of several and not the one that talks.
+bool follows_leader();
+
+/// An Error if --cluster is given with what several processes have no use for.
+void check_cluster_flags(const Arguments& arguments);
+
+/// All processes compare what they have to do, `identity` being that of the problem; the plan is then one of
+/// all of them. Does nothing without --cluster.
+void begin_together(Plan& plan, const std::string& identity, const Arguments& arguments);
+
+}  // namespace wend

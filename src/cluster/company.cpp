@@ -1,0 +1,85 @@
+#include "cluster/company.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <unistd.h>
+
+#include "base/error.hpp"
+
+namespace wend {
+namespace {
+
+Standing standing(Standing::Step step) {
+  Standing own;
+  own.step = step;
+  ::gethostname(own.machine.data(), own.machine.size() - 1);
+  return own;
+}
+
+std::string process_words(const std::vector<Standing>& all, std::size_t rank) {
+  return "process " + std::to_string(rank) + " of " + std::to_string(all.size()) + ", on " +
+         all[rank].machine.data();
+}
+
+/// What it would have printed, without what every such line begins and ends with.
+Error ended(const std::vector<Standing>& all, std::size_t rank) {
+  std::string words = all[rank].last_words.data();
+  if (words.starts_with("wend: ")) words.erase(0, 6);
+  std::string hint;
+  if (const std::size_t at = words.find("\nhint: "); at != std::string::npos) {
+    hint = words.substr(at + 7);
+    words.erase(at);
+  }
+  for (std::string* text : {&words, &hint}) {
+    while (!text->empty() && text->back() == '\n') text->pop_back();
+  }
+  return Error::usage(process_words(all, rank) + ": " + (words.empty() ? "it has ended" : words), hint);
+}
+
+}  // namespace
+
+std::vector<Standing> Company::meet_all(const Standing& own) {
+  std::vector<Standing> all = meet(own);
+  for (std::size_t rank = 0; rank < all.size(); ++rank) {
+    if (all[rank].step == Standing::ends) throw ended(all, rank);
+    if (all[rank].step != own.step) throw Error::usage(process_words(all, rank) + " does something else");
+  }
+  return all;
+}
+
+std::uint64_t Company::begin(std::string_view fingerprint, std::uint64_t bytes) {
+  Standing own = standing(Standing::begins);
+  own.word = bytes;
+  set_text(own.fingerprint, fingerprint);
+  const std::vector<Standing> all = meet_all(own);
+  std::uint64_t sum = 0;
+  for (std::size_t rank = 0; rank < all.size(); ++rank) {
+    if (all[rank].fingerprint != all[0].fingerprint)
+      throw Error::usage(process_words(all, rank) + ": it has another problem, other flags or another wend",
+                         "all processes need the same file, the same command line and the same program");
+    sum += std::min(all[rank].word, UINT64_MAX - sum);
+  }
+  return sum;
+}
+
+int Company::end(int code, std::string_view last_words) {
+  Standing own = standing(Standing::ends);
+  own.code = code;
+  set_text(own.last_words, last_words);
+  std::vector<Standing> all;
+  const auto has_ended = [](const Standing& each) { return each.step == Standing::ends; };
+  do {
+    all = meet(own);
+  } while (!std::all_of(all.begin(), all.end(), has_ended));
+  leave();
+  return all.front().code;
+}
+
+unsigned rank_by_starter() {
+  for (const char* name : {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"}) {
+    if (const char* rank = std::getenv(name)) return static_cast<unsigned>(std::strtoul(rank, nullptr, 10));
+  }
+  return 0;
+}
+
+}  // namespace wend

@@ -1,0 +1,198 @@
+#include "cluster/mpi_mesh.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <numeric>
+
+namespace wend {
+namespace {
+
+/// Long, because a rank that writes what it has done to a slow disk says nothing meanwhile.
+std::chrono::milliseconds longest_silence() {
+  constexpr double seconds = 120;
+  const char* asked = std::getenv("WEND_CLUSTER_SILENCE");
+  const double wanted = asked != nullptr ? std::strtod(asked, nullptr) : 0;
+  return std::chrono::milliseconds(
+      static_cast<std::int64_t>(1000 * (wanted > 0 ? std::min(wanted, 1e6) : seconds)));
+}
+
+}  // namespace
+
+MpiMesh::MpiMesh(const Lines& lines, Rank rank, Rank ranks, unsigned crowd)
+    : Cluster(rank, ranks),
+      lines_(lines),
+      sender_(ranks),
+      receiver_(ranks, notes()),
+      nap_(crowd),
+      signs_(rank, ranks, longest_silence()),
+      drawn_(ranks) {}
+
+void MpiMesh::send(Rank to, std::uint8_t kind, MeteredVector<std::byte> bytes) {
+  if (to == rank()) {
+    ready_.push_back({kind, to, std::move(bytes)});
+    return;
+  }
+  ++traffic_.parcels;
+  traffic_.bytes += bytes.size();
+  sender_.send(to, kind, std::move(bytes));
+}
+
+std::optional<Parcel> MpiMesh::receive() {
+  begun_ = true;
+  if (!ready_.empty()) {
+    Parcel parcel = std::move(ready_.front());
+    ready_.pop_front();
+    return parcel;
+  }
+  std::optional<Parcel> parcel = next();
+  if (parcel) {
+    nap_.reset();
+  } else {
+    look_around();
+  }
+  return parcel;
+}
+
+/// The next parcel of a search; what is the mesh's own is done on the way.
+std::optional<Parcel> MpiMesh::next() {
+  while (std::optional<Receiver::Taken> taken = receiver_.next()) {
+    if (taken->tag < ask_portion) return std::move(taken->parcel);
+    handle(*taken);
+  }
+  return std::nullopt;
+}
+
+void MpiMesh::handle(const Receiver::Taken& taken) {
+  const Rank from = taken.parcel.from;
+  switch (taken.tag) {
+    case ask_portion:
+      return tell_mesh(from, portion, Portion{book_.share_out(note_in<PortionRequest>(taken.parcel).wanted)});
+    case portion: {
+      const std::uint64_t more = note_in<Portion>(taken.parcel).expansions;
+      asked_ = false;
+      used_up_ = more == 0;
+      return book_.add(more);
+    }
+    case sign:
+      drawn_[from] = note_in<Sign>(taken.parcel).drawn;
+      return signs_.heard_of(from, SignsOfLife::Clock::now());
+    default:
+      return;
+  }
+}
+
+void MpiMesh::look_around() {
+  sender_.look();
+  const auto now = SignsOfLife::Clock::now();
+  if (signs_.due(now)) give_signs();
+  const std::optional<Rank> missing = signs_.missing(now);
+  if (!missing) return;
+  std::string why =
+      "process " + std::to_string(*missing) + " has not been heard of for long; it may have died";
+  abandon(why.c_str());
+}
+
+void MpiMesh::give_signs() {
+  const Sign own{drawn_[rank()]};
+  if (!leads()) return tell_mesh(0, sign, own);
+  for (Rank to = 1; to < ranks(); ++to) tell_mesh(to, sign, own);
+}
+
+void MpiMesh::rest() {
+  if (!ready_.empty()) return;
+  if (std::optional<Parcel> parcel = next()) {
+    ready_.push_back(*std::move(parcel));
+    return nap_.reset();
+  }
+  look_around();
+  nap_.take();
+}
+
+// ---- expansions
+
+std::uint64_t MpiMesh::draw(std::uint64_t wanted) {
+  std::uint64_t granted = 0;
+  if (leads()) {
+    granted = book_.share_out(wanted);
+  } else {
+    if (book_.empty() && begun_) {
+      ask_for_portion(wanted);
+      wait_for_portion();
+    }
+    granted = book_.take(wanted);
+    if (book_.low(wanted) && begun_) ask_for_portion(wanted);
+  }
+  drawn_[rank()] += granted;
+  return granted;
+}
+
+std::uint64_t MpiMesh::drawn() const {
+  return std::accumulate(drawn_.begin(), drawn_.end(), std::uint64_t{0});
+}
+
+void MpiMesh::ask_for_portion(std::uint64_t wanted) {
+  if (asked_ || used_up_) return;
+  asked_ = true;
+  tell_mesh(0, ask_portion, PortionRequest{4 * wanted});
+}
+
+/// The leader looks for parcels as long as it has not heard the result of this rank.
+void MpiMesh::wait_for_portion() {
+  while (asked_) {
+    if (std::optional<Parcel> parcel = next()) {
+      ready_.push_back(*std::move(parcel));
+    } else if (asked_) {
+      look_around();
+      nap_.take();
+    }
+  }
+  nap_.reset();
+}
+
+// ---- from search to search
+
+void MpiMesh::open(Meter& meter, const Limits& limits) {
+  constexpr std::size_t least = std::size_t{64} << 10;
+  constexpr std::size_t most = std::size_t{4} << 20;
+  meter_ = &meter;
+  std::swap(lines_[0], lines_[1]);
+  sender_.use(lines_[0]);
+  receiver_.use(lines_[0], meter);
+  most_under_way_ = std::clamp(limits.bytes / 8, least, most);
+  book_ = RationBook(limits.expansions, leads(), ranks());
+  begun_ = asked_ = used_up_ = false;
+  std::fill(drawn_.begin(), drawn_.end(), 0);
+  signs_.begin();
+}
+
+/// Who has nothing under way any more comes to a barrier and goes on receiving until all have come to it:
+/// then nothing is under way at all (the exchange of Hoefler, Siebert and Lumsdaine 2010).
+void MpiMesh::close() {
+  MPI_Request barrier = MPI_REQUEST_NULL;
+  bool entered = false;
+  int all_here = 0;
+  while (all_here == 0) {
+    while (receiver_.next()) nap_.reset();  // questions that nobody has any more
+    sender_.look();
+    if (!entered && sender_.empty()) {
+      MPI_Ibarrier(lines_[0], &barrier);
+      entered = true;
+    }
+    if (entered) MPI_Test(&barrier, &all_here, MPI_STATUS_IGNORE);
+    if (all_here == 0) nap_.take();
+  }
+  ready_.clear();
+  receiver_.use(lines_[0], notes());
+  meter_ = nullptr;
+}
+
+void MpiMesh::abandon(const char* why) {
+  std::fprintf(stderr, "wend: process %u of %u: %s\nhint: all processes of this run end now\n",
+               static_cast<unsigned>(rank()), static_cast<unsigned>(ranks()), why);
+  constexpr int exit_stopped = 3;
+  MPI_Abort(MPI_COMM_WORLD, exit_stopped);
+  std::abort();
+}
+
+}  // namespace wend
