@@ -83,13 +83,16 @@ void check_cluster_flags(const Arguments& arguments) {
                        "put it into a file that all of them can read");
 }
 
-void begin_together(Plan& plan, const std::string& identity, const Arguments& arguments) {
+void share_with_company(Settings& settings, const Arguments& arguments) {
   if (!company) return;
-  Settings& settings = plan.settings;
   if (!arguments.has("memory")) settings.limits.bytes /= company->neighbours();
-  bytes_of_all = company->begin(fingerprint_of(plan, identity, arguments), settings.limits.bytes);
   settings.cluster = &company->cluster();
   settings.threads = 1;
+}
+
+void begin_together(const Plan& plan, const std::string& identity, const Arguments& arguments) {
+  if (!company) return;
+  bytes_of_all = company->begin(fingerprint_of(plan, identity, arguments), plan.settings.limits.bytes);
   if (company->size() == 1 && !arguments.has("quiet"))
     talk("wend: --cluster, and there is one process only; several: mpirun -n 8 wend solve ...\n");
 }

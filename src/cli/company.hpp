@@ -29,8 +29,12 @@ bool follows_leader();
 /// An Error if --cluster is given with what several processes have no use for.
 void check_cluster_flags(const Arguments& arguments);
 
-/// All processes compare what they have to do, `identity` being that of the problem; the plan is then one of
-/// all of them. Does nothing without --cluster.
-void begin_together(Plan& plan, const std::string& identity, const Arguments& arguments);
+// These do nothing without --cluster:
+
+/// Searches with these settings are shared with the other processes.
+void share_with_company(Settings& settings, const Arguments& arguments);
+
+/// All processes compare what they have to do, `identity` being that of the problem. An Error if it differs.
+void begin_together(const Plan& plan, const std::string& identity, const Arguments& arguments);
 
 }  // namespace wend

@@ -65,8 +65,9 @@ std::string result_words(const Job& job, const std::string& file, const Report& 
     return wrapped(verdict + "; " + method_words(report) + ", " + effort_words(report), columns, 2) + "\n";
   const std::string legs = report.knobs == "legs" ? ", legs by " + job.plan.settings.legs : "";
   const std::string because = report.chosen_because.empty() ? "" : " (" + report.chosen_because + ")";
+  const std::string limit = company_bytes() > 0 ? " of " + bytes_words(company_bytes()) : "";
   return wrapped(verdict, columns, 2) + "\n  " + wrapped(method_words(report) + legs + because, columns, 4) +
-         "\n  " + wrapped(effort_words(report), columns, 4) + "\n";
+         "\n  " + wrapped(effort_words(report) + limit, columns, 4) + "\n";
 }
 
 std::string moves_words(const std::vector<std::string>& moves, std::size_t columns) {
@@ -377,6 +378,7 @@ Job job_of(const Arguments& arguments, const std::vector<std::string>& files, Bo
   remark_on_other_goal(files, arguments);
   Settings settings = settings_of(arguments);
   settings.threads = threads_of(arguments, settings.threads);
+  share_with_company(settings, arguments);
   remark_on_recording(arguments);
   job.plan = plan_of(arguments.value("with").value_or("auto"), arguments.value("heuristic").value_or("auto"),
                      std::move(settings));

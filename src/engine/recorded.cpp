@@ -10,8 +10,8 @@ Tape recorded(const Problem& problem, Plan plan, const Report& report, std::size
   plan.settings.progress = nullptr;
   plan.settings.limits.seconds = Limits{}.seconds;
   if (plan.settings.limits.stop.stop_requested()) plan.settings.limits.stop = {};
-  if (report.stats.threads == 1 || report.verdict == Verdict::stopped)
-    plan.settings.limits.expansions = report.stats.expanded;
+  const bool by_one = report.stats.threads == 1 && report.stats.ranks == 1;
+  if (by_one || report.verdict == Verdict::stopped) plan.settings.limits.expansions = report.stats.expanded;
   static_cast<void>(problem.run(plan, &tape));
   return tape;
 }
