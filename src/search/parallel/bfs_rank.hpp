@@ -136,7 +136,7 @@ class BfsRank final : public LevelWork {
   [[nodiscard]] NodeId nodes() const { return static_cast<NodeId>(table_.size()); }
 
   const S& space_;
-  const First* const first_;  // the leader's
+  const First* const first_;          // the leader's
   NodeTable<S, OriginRecord> table_;  // in the order of levels: the present one ends at level_end_
   NodeId expanded_ = 0;               // all before this one are
   NodeId level_end_ = 0;
