@@ -72,7 +72,7 @@ bool follows_leader() {
 }
 
 void check_cluster_flags(const Arguments& arguments) {
-  for (const char* flag : {"disk", "threads", "index", "scen", "results", "batch", "watch"}) {
+  for (const char* flag : {"disk", "threads", "index", "scen", "results", "batch", "watch", "run"}) {
     if (arguments.has(flag))
       throw Error::usage(fmt::format("--cluster and --{} do not go together", flag),
                          flag == std::string_view("threads") ? "start one process for each core: mpirun -n 8"

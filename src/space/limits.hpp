@@ -39,7 +39,8 @@ struct Progress {
 struct DiskSpace {
   std::string folder;
   std::uint64_t bytes = std::numeric_limits<std::uint64_t>::max();
-  std::string stays = {};  // with a keeper: the name of the folder made there, which stays if the search stops
+  std::string stays =
+      {};  // with a keeper: the name of the folder made there, which stays if the search stops
 };
 
 /// Everything a run is told besides space, heuristic and watcher. Knobs an algorithm does not name in its
