@@ -1,4 +1,4 @@
-// What tests of searches on disk share: puzzles, a folder that goes away, and ways that are walked.
+// What tests of searches on disk share: puzzles, and a folder that goes away.
 #pragma once
 
 #include <filesystem>
@@ -6,6 +6,7 @@
 
 #include "search/disk/all.hpp"
 #include "support/eight_puzzle.hpp"
+#include "support/expect_way.hpp"
 #include "support/run_program.hpp"
 
 namespace wend::test {
@@ -34,25 +35,5 @@ class DiskSearches : public testing::Test {
  private:
   ScratchFolder folder_;
 };
-
-template <class S>
-void expect_way(const S& space, const Outcome<S>& outcome) {
-  typename S::State at = space.start();
-  typename S::Cost cost{};
-  for (const auto move : outcome.path) {
-    bool made = false;
-    typename S::State next{};
-    space.successors(at, [&](typename S::Move other, const typename S::State& to, typename S::Cost step) {
-      if (other != move || made) return;
-      made = true;
-      next = to;
-      cost += step;
-    });
-    ASSERT_TRUE(made) << "no such move";
-    at = next;
-  }
-  EXPECT_TRUE(space.is_goal(at));
-  EXPECT_EQ(cost, outcome.cost);
-}
 
 }  // namespace wend::test

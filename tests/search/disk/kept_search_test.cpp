@@ -12,11 +12,11 @@
 namespace wend::test {
 namespace {
 
-/// Keeps turns in memory as files of a run are kept: what was not sealed was never there. Every `every`-th
+/// Keeps all turns in memory, not only the last: what was not sealed was never there. Every `due_every`-th
 /// question is answered with yes.
-class MemoryKeeper : public Keeper {
+class AllTurns : public Keeper {
  public:
-  explicit MemoryKeeper(unsigned due_every) : every_(due_every) {}
+  explicit AllTurns(unsigned due_every) : every_(due_every) {}
 
   bool due() override { return ++asked_ % every_ == 0; }
   [[nodiscard]] std::uint32_t parts() const override { return turns.empty() ? 0 : 1; }
@@ -83,7 +83,7 @@ class KeptDiskSearches : public DiskSearches {
 /// search goes on from the copy.
 TEST_F(KeptDiskSearches, GoOnFromEveryTurn) {
   const EndlessPuzzle puzzle(EightPuzzle::solved);
-  MemoryKeeper keeper(7);
+  AllTurns keeper(7);
   const std::filesystem::path copies = states().parent_path() / "copies";
   keeper.on_seal = [&] {
     const auto copy = copies / std::to_string(keeper.turns.size());
@@ -100,7 +100,7 @@ TEST_F(KeptDiskSearches, GoOnFromEveryTurn) {
   for (std::size_t turn = 1; turn <= keeper.turns.size(); ++turn) {
     SCOPED_TRACE(turn);
     std::filesystem::rename(copies / std::to_string(turn), states());
-    MemoryKeeper again(6);
+    AllTurns again(6);
     again.turns.assign(keeper.turns.begin(), keeper.turns.begin() + static_cast<std::ptrdiff_t>(turn));
     const auto outcome = DiskBfs::run(puzzle, blind, kept_in(again, turn % 2 == 0 ? 100'000 : 300'000));
     EXPECT_EQ(outcome.verdict, Verdict::unsolvable);
@@ -116,7 +116,7 @@ TEST_F(KeptDiskSearches, GoOnFromTheTurnBefore) {
   const EndlessPuzzle puzzle(EightPuzzle::solved);
   const Blind<EndlessPuzzle> blind;
   for (std::uint64_t expansions = 20'000; expansions < 181'000; expansions += 70'000) {
-    MemoryKeeper keeper(4);
+    AllTurns keeper(4);
     Settings some = kept_in(keeper);
     some.limits.expansions = expansions;
     EXPECT_EQ(DiskBfs::run(puzzle, blind, some).verdict, Verdict::stopped);
@@ -134,7 +134,7 @@ TEST_F(KeptDiskSearches, FindTheSameInManyPieces) {
     SCOPED_TRACE(seed);
     const TwoWayPuzzle puzzle(EightPuzzle::scrambled(seed, 60));
     const auto truth = DiskAStar::run(puzzle, PatchyTileDistance{}, on_disk());
-    MemoryKeeper keeper(1000);
+    AllTurns keeper(1000);
     std::uint64_t pieces = 0;
     int bound = 0;
     for (;; ++pieces) {
@@ -164,7 +164,7 @@ TEST_F(KeptDiskSearches, GoOnWhereMovesGoOneWay) {
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     SCOPED_TRACE(seed);
     const OneWayGraph graph(seed, 100 + seed, 3 * seed + 200);
-    MemoryKeeper keeper(1);
+    AllTurns keeper(1);
     for (std::uint64_t most = 10;; most += 40) {
       Settings some = kept_in(keeper);
       some.limits.expansions = most;
@@ -180,7 +180,7 @@ TEST_F(KeptDiskSearches, GoOnWhereMovesGoOneWay) {
 TEST_F(KeptDiskSearches, RefuseWhatIsDamagedOrOfAnother) {
   const TwoWayPuzzle puzzle(EightPuzzle::scrambled(3, 200));
   const Blind<TwoWayPuzzle> blind;
-  const auto begun = [&](MemoryKeeper& keeper) {
+  const auto begun = [&](AllTurns& keeper) {
     Settings some = kept_in(keeper);
     some.limits.expansions = 20'000;
     EXPECT_EQ(DiskBfs::run(puzzle, blind, some).verdict, Verdict::stopped);
@@ -200,21 +200,21 @@ TEST_F(KeptDiskSearches, RefuseWhatIsDamagedOrOfAnother) {
     }
     return "";
   };
-  MemoryKeeper keeper(1000);
+  AllTurns keeper(1000);
   begun(keeper);
   EXPECT_THAT(message(TwoWayPuzzle(EightPuzzle::scrambled(4, 200)), keeper),
               ::testing::HasSubstr("does not fit"));
-  MemoryKeeper torn(1000);
+  AllTurns torn(1000);
   torn.turns = {keeper.turns.back().substr(0, keeper.turns.back().size() / 2)};
   EXPECT_THAT(message(puzzle, torn), ::testing::HasSubstr("does not fit"));
   std::filesystem::remove(first_file());
   EXPECT_THAT(message(puzzle, keeper), ::testing::HasSubstr("missing"));
 
-  MemoryKeeper anew(1000);
+  AllTurns anew(1000);
   begun(anew);
   std::filesystem::resize_file(first_file(), 10);
   EXPECT_THAT(message(puzzle, anew), ::testing::HasSubstr("another length"));
-  MemoryKeeper empty(1000);
+  AllTurns empty(1000);
   const WorkFolder busy(on_disk().disk.folder, 1000, "one");
   EXPECT_THAT(message(puzzle, empty), ::testing::HasSubstr("another program works here"));
 }
