@@ -1,9 +1,9 @@
 #!/bin/sh
-# Installs the Debian packages that are missing for the groups named: build web test check bench (default: build).
+# Installs the Debian packages that are missing for the groups named: build web cluster test check bench (default: build).
 # Silent when nothing is missing. WEND_NO_SETUP=1 skips it, for those who bring the tools by other means.
 # web is what the page of `wend serve` is built with: node, and the npm packages of web. test adds a browser for the
-# tests of the page, and bench the npm packages of bench/peers. All else works without these three: where they cannot
-# be installed, a line says what will be left out.
+# tests of the page, and bench the npm packages of bench/peers. cluster is MPI, for wend solve --cluster; test wants it
+# too. All else works without these: where they cannot be installed, a line says what will be left out.
 # shellcheck disable=SC2086  # lists are split on purpose
 set -eu
 
@@ -11,6 +11,7 @@ build="g++ cmake ninja-build libfmt-dev nlohmann-json3-dev libcli11-dev libpng-d
 test="libgtest-dev libgmock-dev librapidcheck-dev zlib1g-dev python3"
 check="clang-14 libclang-rt-14-dev clang-format-14 clang-tidy-14"
 bench="libboost-graph-dev"
+cluster="libopenmpi-dev openmpi-bin"
 
 [ -z "${WEND_NO_SETUP:-}" ] || exit 0
 
@@ -40,7 +41,10 @@ has_built_page() {
 }
 
 wanted=""
-node="" browser=""  # what may be missing
+node="" browser="" mpi=""  # what may be missing
+has_mpi() {
+  command -v mpirun >/dev/null && pkg-config --exists ompi-c 2>/dev/null
+}
 npm=""
 for group in "${@:-build}"; do
   case $group in
@@ -52,10 +56,12 @@ for group in "${@:-build}"; do
     test)
       wanted="$wanted $test"
       command -v chromium >/dev/null || browser="chromium"
+      has_mpi || mpi=$cluster
       ;;
+    cluster) has_mpi || mpi=$cluster ;;
     check) wanted="$wanted $check" ;;
     bench) wanted="$wanted $bench"; npm="$npm bench/peers" ;;
-    *) echo "setup: no group '$group'; there are: build web test check bench" >&2; exit 2 ;;
+    *) echo "setup: no group '$group'; there are: build web cluster test check bench" >&2; exit 2 ;;
   esac
 done
 
@@ -69,7 +75,7 @@ all_npm_packages() {
 }
 
 if ! command -v dpkg-query >/dev/null; then
-  echo "setup: not a Debian system; please provide what these Debian packages hold:$wanted $node $browser" >&2
+  echo "setup: not a Debian system; please provide what these Debian packages hold:$wanted $node $browser $mpi" >&2
   all_npm_packages
   exit 0
 fi
@@ -123,7 +129,7 @@ if [ -n "$missing" ]; then
   }
 fi
 
-for list in "$node" "$browser"; do
+for list in "$node" "$browser" "$mpi"; do
   [ -n "$list" ] || continue
   if ! reason=$(become_root); then
     echo "setup: going on without $list: $reason" >&2
