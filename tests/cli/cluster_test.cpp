@@ -1,0 +1,252 @@
+// wend solve --cluster, started by mpirun: the same answers as one process, one voice, one exit code. Skipped
+// where there is no mpirun, or wend was built without MPI.
+#include <chrono>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "support/run_program.hpp"
+
+namespace wend::test {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::Not;
+
+/// As root Open MPI wants to be asked twice; processes of one machine need no other machine to be reached.
+RunOptions mpi_options() {
+  return {.environment = {{"OMPI_ALLOW_RUN_AS_ROOT", "1"},
+                          {"OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1"},
+                          {"OMPI_MCA_plm_rsh_agent", "sh"},
+                          {"OMPI_MCA_btl_vader_single_copy_mechanism", "none"}}};
+}
+
+std::string mpirun_words(int processes, const std::string& words) {
+  return "mpirun --oversubscribe -n " + std::to_string(processes) + " wend " + words;
+}
+
+Ran run_together(int processes, const std::string& words) {
+  return run_shell(mpirun_words(processes, words), mpi_options());
+}
+
+class ClusterOfProcesses : public testing::Test {
+ protected:
+  void SetUp() override {
+    static const bool missing = run_shell("command -v mpirun").exit_code != 0;
+    if (missing) GTEST_SKIP() << "there is no mpirun";
+    static const bool built =
+        run_shell("wend solve nothing --cluster", mpi_options()).err.find("without MPI") == std::string::npos;
+    if (!built) GTEST_SKIP() << "wend was built without MPI";
+  }
+};
+
+json solved(const Ran& ran) {
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  return json::parse(ran.out, nullptr, false);
+}
+
+/// The answer of one process and of several: one answer, the same cost, proven.
+void expect_same_answer(int processes, const std::string& words, bool shared) {
+  SCOPED_TRACE(words + " by " + std::to_string(processes));
+  const json alone = solved(run_shell("wend solve " + words + " --json"));
+  const json together = solved(run_together(processes, "solve " + words + " --cluster --json"));
+  ASSERT_TRUE(together.is_object());
+  EXPECT_EQ(together["verdict"], alone["verdict"]);
+  EXPECT_EQ(together["cost"], alone["cost"]);
+  EXPECT_EQ(together["bound"], alone["bound"]);
+  EXPECT_EQ(together["optimal"], true);
+  if (shared && processes > 1) {
+    EXPECT_EQ(together["ranks"], processes);
+    EXPECT_GT(together["messages"], 0);
+    EXPECT_GT(together["message_bytes"], 0);
+  }
+}
+
+constexpr const char* board = "problems/tiles/fifteen.tiles";
+
+TEST_F(ClusterOfProcesses, AStarFindsTheSameCost) {
+  for (const int processes : {1, 2, 4})
+    expect_same_answer(processes, std::string(board) + " --with astar --heuristic linear-conflict", true);
+}
+
+TEST_F(ClusterOfProcesses, IdaStarFindsTheSameCost) {
+  for (const int processes : {1, 2, 4})
+    expect_same_answer(processes, std::string(board) + " --with ida-star --heuristic linear-conflict", true);
+}
+
+TEST_F(ClusterOfProcesses, BfsFindsTheSameCost) {
+  const ScratchFolder scratch;
+  const std::string file = scratch.path("near.tiles");
+  ASSERT_EQ(run_shell("wend make tiles --size 4x4 --seed 5 --moves 22 -o " + file).exit_code, 0);
+  for (const int processes : {1, 2, 4}) expect_same_answer(processes, file + " --with bfs", false);
+}
+
+/// Few states: the leader is done before there is anything to share.
+TEST_F(ClusterOfProcesses, ShortSearchesAreDoneByTheLeader) {
+  for (const char* with : {"astar", "bfs", "ida-star"})
+    expect_same_answer(3, std::string("samples/bloxorz/own.stages:1 --with ") + with, false);
+  expect_same_answer(2, "problems/post-round.txt --with astar", false);
+}
+
+TEST_F(ClusterOfProcesses, MazesAreSolvedByOneAndThatIsSaid) {
+  const Ran ran = run_together(2, "solve problems/first-steps.txt --cluster --no-draw");
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.out, HasSubstr("by one process alone"));
+}
+
+TEST_F(ClusterOfProcesses, ThereIsOneVoice) {
+  const Ran unsolvable = run_together(3, "solve problems/tiles/swapped.tiles --cluster --json");
+  EXPECT_EQ(unsolvable.exit_code, 1);
+  EXPECT_EQ(std::count(unsolvable.out.begin(), unsolvable.out.end(), '\n'), 1) << unsolvable.out;
+  EXPECT_THAT(unsolvable.out, HasSubstr("unsolvable"));
+}
+
+std::size_t times_said(const std::string& text, const std::string& words) {
+  std::size_t times = 0;
+  for (std::size_t at = text.find(words); at != std::string::npos; at = text.find(words, at + 1)) ++times;
+  return times;
+}
+
+TEST_F(ClusterOfProcesses, FaultsAreToldOnce) {
+  const Ran flag = run_together(3, "solve problems/first-steps.txt --cluster --no-such-flag");
+  EXPECT_EQ(flag.exit_code, 2);
+  EXPECT_EQ(times_said(flag.err, "wend: "), 1U) << flag.err;
+  const Ran file = run_together(3, "solve no-such-file.txt --cluster");
+  EXPECT_EQ(file.exit_code, 2);
+  EXPECT_EQ(times_said(file.err, "no-such-file.txt"), 1U) << file.err;
+  EXPECT_EQ(file.out, "");
+}
+
+TEST_F(ClusterOfProcesses, WhatCannotBeSharedIsRefusedByName) {
+  const Ran ran = run_together(2, "solve " + std::string(board) + " --cluster --with ida-fast");
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("hint: these can: bfs, astar, ida-star"));
+}
+
+/// A file that only one of them has.
+TEST_F(ClusterOfProcesses, ProcessesWithDifferentProblemsSaySo) {
+  const std::string other = "problems/tiles/eight.tiles";
+  const Ran ran = run_shell("mpirun --oversubscribe -n 1 wend solve " + std::string(board) +
+                                " --cluster : -n 1 wend solve " + other + " --cluster",
+                            mpi_options());
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_EQ(times_said(ran.err, "another problem"), 1U) << ran.err;
+  const Ran missing = run_shell("mpirun --oversubscribe -n 1 wend solve " + std::string(board) +
+                                    " --cluster : -n 1 wend solve nowhere.tiles --cluster",
+                                mpi_options());
+  EXPECT_EQ(missing.exit_code, 2);
+  EXPECT_THAT(missing.err, HasSubstr("process 1 of 2"));
+  EXPECT_THAT(missing.err, HasSubstr("nowhere.tiles"));
+}
+
+TEST_F(ClusterOfProcesses, LimitsStopAllWithASoundBound) {
+  const std::string solve = "solve " + std::string(board) + " --cluster --heuristic manhattan --json --with ";
+  const double truth = solved(run_shell("wend solve " + std::string(board) + " --json"))["cost"];
+  for (const char* with : {"astar", "bfs", "ida-star"}) {
+    SCOPED_TRACE(with);
+    const Ran ran = run_together(3, solve + with + " --expansions 150000");
+    EXPECT_EQ(ran.exit_code, 3);
+    const json answer = json::parse(ran.out, nullptr, false);
+    ASSERT_TRUE(answer.is_object()) << ran.out << ran.err;
+    EXPECT_EQ(answer["why"], "expansions");
+    EXPECT_LE(answer["expanded"], 150'000);
+    EXPECT_GE(answer["expanded"], 120'000);
+    EXPECT_LE(answer["bound"], truth);
+    EXPECT_GT(answer["bound"], 0);
+  }
+}
+
+/// One shard is far smaller than the others: it stops all of them.
+TEST_F(ClusterOfProcesses, MemoryOfOneShardStopsAll) {
+  const std::string solve = " wend solve " + std::string(board) + " --cluster --with bfs --json";
+  const Ran ran = run_shell(
+      "mpirun --oversubscribe -n 2" + solve + " --memory 1G : -n 1" + solve + " --memory 3M", mpi_options());
+  EXPECT_EQ(ran.exit_code, 3);
+  const json answer = json::parse(ran.out, nullptr, false);
+  ASSERT_TRUE(answer.is_object()) << ran.out << ran.err;
+  EXPECT_EQ(answer["why"], "memory");
+  EXPECT_EQ(answer["memory_limit"], (std::int64_t{2} << 30) + (std::int64_t{3} << 20));
+}
+
+TEST_F(ClusterOfProcesses, FlagsThatDoNotGoTogether) {
+  for (const char* flags : {"--threads 2", "--disk .", "--watch"}) {
+    const Ran ran = run_shell("wend solve " + std::string(board) + " --cluster " + flags, mpi_options());
+    EXPECT_EQ(ran.exit_code, 2) << flags;
+    EXPECT_THAT(ran.err, HasSubstr("do not go together")) << flags;
+  }
+  const Ran input = run_shell("wend solve - --cluster < " + std::string(board), mpi_options());
+  EXPECT_EQ(input.exit_code, 2);
+  EXPECT_THAT(input.err, HasSubstr("standard input"));
+}
+
+TEST_F(ClusterOfProcesses, WithoutMpirunThereIsOneProcess) {
+  const Ran ran = run_shell("wend solve problems/tiles/eight.tiles --cluster --no-draw", mpi_options());
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("mpirun -n 8"));
+}
+
+// ---- ends before the end
+
+/// A search that lasts longer than any test waits.
+const std::string endless = "solve problems/tiles/fifteen.tiles --with ida-star --heuristic blind --cluster";
+
+/// The processes of a run under mpirun, by a mark in their command line.
+std::vector<pid_t> processes_with(const std::string& mark) {
+  std::vector<pid_t> found;
+  const Ran ran = run_shell("grep -lsazF -- '" + mark + "' /proc/[0-9]*/cmdline || true");
+  std::istringstream lines(ran.out);
+  for (std::string line; std::getline(lines, line);) {
+    const pid_t pid = std::stoi(line.substr(6));
+    const Ran name = run_shell("cat /proc/" + std::to_string(pid) + "/comm 2>/dev/null || true");
+    if (name.out == "wend\n") found.push_back(pid);
+  }
+  return found;
+}
+
+TEST_F(ClusterOfProcesses, AKilledProcessEndsAll) {
+  const ScratchFolder scratch;
+  const std::string mark = scratch.path("mark");
+  Running running(
+      {"bash", "-c", "exec " + mpirun_words(3, endless + " --progress --picture " + mark + ".png")},
+      mpi_options());
+  ASSERT_TRUE(running.wait_for_err("expanded")) << running.err_so_far();
+  const std::vector<pid_t> processes = processes_with(mark);
+  ASSERT_EQ(processes.size(), 3U);
+  ASSERT_EQ(::kill(processes.back(), SIGKILL), 0);
+  EXPECT_TRUE(running.ends_within(std::chrono::seconds(10)));
+  const Ran ran = running.wait();
+  EXPECT_NE(ran.exit_code, 0);
+  EXPECT_THAT(ran.err, HasSubstr("exited on signal 9"));
+  EXPECT_TRUE(processes_with(mark).empty());
+}
+
+TEST_F(ClusterOfProcesses, SigtermStopsTheSearch) {
+  Running running({"bash", "-c", "exec " + mpirun_words(3, endless + " --progress --json")}, mpi_options());
+  ASSERT_TRUE(running.wait_for_err("expanded")) << running.err_so_far();
+  running.send(SIGTERM);
+  EXPECT_TRUE(running.ends_within(std::chrono::seconds(10)));
+}
+
+/// mpirun does not notice that a process does nothing any more; the others do.
+TEST_F(ClusterOfProcesses, SilenceEndsAll) {
+  const ScratchFolder scratch;
+  const std::string mark = scratch.path("mark");
+  RunOptions options = mpi_options();
+  options.environment["WEND_CLUSTER_SILENCE"] = "2";
+  Running running(
+      {"bash", "-c", "exec " + mpirun_words(3, endless + " --progress --picture " + mark + ".png")}, options);
+  ASSERT_TRUE(running.wait_for_err("expanded")) << running.err_so_far();
+  const std::vector<pid_t> processes = processes_with(mark);
+  ASSERT_EQ(processes.size(), 3U);
+  ASSERT_EQ(::kill(processes.back(), SIGSTOP), 0);
+  EXPECT_TRUE(running.ends_within(std::chrono::seconds(20)));
+  const Ran ran = running.wait();
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_THAT(ran.err, HasSubstr("has not been heard of for long"));
+  EXPECT_TRUE(processes_with(mark).empty());
+}
+
+}  // namespace
+}  // namespace wend::test

@@ -1,0 +1,176 @@
+// What the processes of a cluster say to each other, without MPI: meetings, portions, signs of life.
+#include "cluster/company.hpp"
+
+#include <chrono>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "base/error.hpp"
+#include "cluster/ration_book.hpp"
+#include "cluster/signs_of_life.hpp"
+
+namespace wend {
+namespace {
+
+using testing::HasSubstr;
+
+/// The others say what the test wants them to, meeting by meeting.
+class MadeUpCompany : public Company {
+ public:
+  explicit MadeUpCompany(std::vector<std::vector<Standing>> others) : others_(std::move(others)) {}
+
+  Cluster& cluster() override { std::abort(); }
+  [[nodiscard]] unsigned neighbours() const override { return 1; }
+  [[nodiscard]] bool left() const { return left_; }
+  [[nodiscard]] std::size_t meetings() const { return meetings_; }
+
+ private:
+  std::vector<Standing> meet(const Standing& own) override {
+    std::vector<Standing> all = others_.at(meetings_++);
+    all.insert(all.begin(), own);
+    return all;
+  }
+  void leave() override { left_ = true; }
+
+  std::vector<std::vector<Standing>> others_;
+  std::size_t meetings_ = 0;
+  bool left_ = false;
+};
+
+Standing beginning(std::string_view fingerprint, std::uint64_t bytes) {
+  Standing standing;
+  standing.word = bytes;
+  set_text(standing.fingerprint, fingerprint);
+  set_text(standing.machine, "far");
+  return standing;
+}
+
+Standing ending(int code, std::string_view last_words) {
+  Standing standing;
+  standing.step = Standing::ends;
+  standing.code = code;
+  set_text(standing.machine, "far");
+  set_text(standing.last_words, last_words);
+  return standing;
+}
+
+TEST(Company, BytesOfAllAreAddedUp) {
+  MadeUpCompany company({{beginning("same", 20), beginning("same", 30)}});
+  EXPECT_EQ(company.begin("same", 10), 60U);
+}
+
+TEST(Company, BytesWithoutALimitDoNotOverflow) {
+  MadeUpCompany company({{beginning("same", UINT64_MAX)}});
+  EXPECT_EQ(company.begin("same", 10), UINT64_MAX);
+}
+
+TEST(Company, AnotherProblemIsTold) {
+  MadeUpCompany company({{beginning("same", 1), beginning("other", 1)}});
+  try {
+    company.begin("same", 1);
+    FAIL() << "nobody noticed";
+  } catch (const Error& error) {
+    EXPECT_THAT(error.message, HasSubstr("process 2 of 3, on far"));
+    EXPECT_THAT(error.hint, HasSubstr("same file"));
+  }
+}
+
+/// What one process could not read is told by the others with its words.
+TEST(Company, OneThatHasEndedIsToldWithItsWords) {
+  MadeUpCompany company({{ending(2, "wend: maze.txt: no such file\nhint: look there\n")}});
+  try {
+    company.begin("same", 1);
+    FAIL() << "nobody noticed";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.message, "process 1 of 2, on far: maze.txt: no such file");
+    EXPECT_EQ(error.hint, "look there");
+  }
+}
+
+TEST(Company, AllEndWhenAllHaveComeToTheEnd) {
+  MadeUpCompany company({{beginning("same", 1)}, {ending(0, "")}});
+  EXPECT_EQ(company.end(3, ""), 3);
+  EXPECT_EQ(company.meetings(), 2U);
+  EXPECT_TRUE(company.left());
+}
+
+TEST(Company, LongWordsAreCut) {
+  MadeUpCompany company({{ending(2, std::string(5000, 'x'))}});
+  EXPECT_THROW(company.begin("same", 1), Error);
+}
+
+// ---- portions
+
+/// All ranks draw in turn until nobody gets any more.
+std::uint64_t handed_out(std::uint64_t all, Rank ranks) {
+  std::vector<RationBook> books;
+  for (Rank rank = 0; rank < ranks; ++rank) books.emplace_back(all, rank == 0, ranks);
+  std::uint64_t sum = 0;
+  for (bool some = true; some;) {
+    some = false;
+    for (RationBook& book : books) {
+      if (&book != &books[0] && book.empty()) book.add(books[0].share_out(64));
+      const std::uint64_t taken = &book == &books[0] ? book.share_out(64) : book.take(64);
+      sum += taken;
+      some = some || taken > 0;
+    }
+  }
+  return sum;
+}
+
+TEST(RationBook, AllIsHandedOutAndNoMore) {
+  for (const Rank ranks : {1, 2, 5, 64}) {
+    for (const std::uint64_t all : {0U, 1U, 7U, 63U, 1000U, 123'457U})
+      EXPECT_EQ(handed_out(all, ranks), all) << ranks << " ranks";
+  }
+}
+
+TEST(RationBook, WithoutALimitEverybodyGetsWhatIsWanted) {
+  RationBook book(UINT64_MAX - 5, false, 4);
+  EXPECT_FALSE(book.limited());
+  EXPECT_FALSE(book.low(1000));
+  EXPECT_EQ(book.take(1000), 1000U);
+}
+
+// ---- signs of life
+
+using Clock = SignsOfLife::Clock;
+using std::chrono::seconds;
+
+TEST(SignsOfLife, SilenceIsNoticed) {
+  SignsOfLife signs(0, 3, seconds(100));
+  Clock::time_point now = Clock::now();
+  for (int i = 0; i < 12; ++i) {
+    now += seconds(10);
+    signs.heard_of(1, now);
+    const auto missing = signs.missing(now);
+    if (i < 8) {
+      EXPECT_FALSE(missing) << i;
+    }
+    if (i == 11) {
+      EXPECT_EQ(missing, Rank{2});
+    }
+  }
+}
+
+TEST(SignsOfLife, OthersListenToTheLeaderOnly) {
+  SignsOfLife signs(1, 3, seconds(100));
+  Clock::time_point now = Clock::now();
+  for (int i = 0; i < 30; ++i) {
+    now += seconds(10);
+    signs.heard_of(0, now);
+    EXPECT_FALSE(signs.missing(now));
+  }
+}
+
+/// A process that was stopped for an hour has heard nothing, and that is nobody's fault.
+TEST(SignsOfLife, WhoHasSleptBeginsAnew) {
+  SignsOfLife signs(0, 2, seconds(100));
+  const Clock::time_point now = Clock::now();
+  EXPECT_FALSE(signs.missing(now + seconds(10)));
+  EXPECT_FALSE(signs.missing(now + seconds(3600)));
+  EXPECT_FALSE(signs.missing(now + seconds(3610)));
+}
+
+}  // namespace
+}  // namespace wend
