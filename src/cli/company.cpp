@@ -72,12 +72,15 @@ bool follows_leader() {
 }
 
 void check_cluster_flags(const Arguments& arguments) {
-  for (const char* flag : {"disk", "threads", "index", "scen", "results", "batch", "watch", "run"}) {
+  for (const char* flag : {"disk", "threads", "index", "scen", "results", "batch", "watch"}) {
     if (arguments.has(flag))
       throw Error::usage(fmt::format("--cluster and --{} do not go together", flag),
                          flag == std::string_view("threads") ? "start one process for each core: mpirun -n 8"
                                                              : "leave one of them out");
   }
+  if (!company)
+    throw Error::usage("this is a run of several processes",
+                       "mpirun -n 8 wend resume " + arguments.value("run").value_or("NAME") + " --cluster");
   if (arguments.positionals == std::vector<std::string>{"-"})
     throw Error::usage("--cluster: every process opens the problem itself, and standard input is read once",
                        "put it into a file that all of them can read");

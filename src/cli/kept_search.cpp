@@ -11,6 +11,7 @@
 #include "cli/words.hpp"
 #include "engine/verify.hpp"
 #include "runs/checkpoint_files.hpp"
+#include "search/parallel/ranks.hpp"
 
 namespace wend {
 namespace {
@@ -71,6 +72,21 @@ std::string trouble_words(const std::string& why) {
   return "wend: what was found so far cannot be kept: " + why + "; the search goes on and tries again\n";
 }
 
+/// What the other processes of a cluster hear when the leader has looked into the run.
+enum class Followers : std::uint64_t { done, search };
+
+void tell_followers(const Settings& settings, Followers word) {
+  if (settings.cluster != nullptr) settings.cluster->word_of_leader(static_cast<std::uint64_t>(word));
+}
+
+/// Each has the states whose hash says so: another number of processes could not read them.
+void expect_as_many_processes(const CheckpointFiles& files, const Settings& settings,
+                              const std::string& run) {
+  if (settings.cluster == nullptr || files.turn() == 0 || files.parts() == settings.cluster->ranks()) return;
+  throw Error::usage(fmt::format("the run {} is one of {} processes", run, files.parts()),
+                     fmt::format("mpirun -n {} wend resume {} --cluster", files.parts(), run));
+}
+
 }  // namespace
 
 void take_better(Report& report, const Report& earlier) {
@@ -97,12 +113,14 @@ KeptSearch::KeptSearch(const Arguments& arguments)
 }
 
 Report KeptSearch::solve(const Problem& problem, const std::string& identity, const Plan& plan) {
+  if (!leads(plan.settings)) return follow(problem, plan);
   const Run before = run_.begin(identity);
   return run_.guarded([&] {
     std::optional<Report> earlier = run_.answer();
     if (earlier) expect_true(problem, *earlier);
     if (before.state == RunState::done && earlier) {
       say("is done; this is its answer");
+      tell_followers(plan.settings, Followers::done);
       run_.end(RunState::done, exit_code_of(earlier->verdict));
       return *std::move(earlier);
     }
@@ -115,6 +133,8 @@ Report KeptSearch::search(const Problem& problem, Plan plan, const Run& before) 
                          .identity = before.identity,
                          .every = keeping_interval(),
                          .trouble = [](const std::string& why) { talk(trouble_words(why)); }});
+  expect_as_many_processes(files, plan.settings, run_.name());
+  tell_followers(plan.settings, Followers::search);
   if (files.fell_back()) say("the last checkpoint is damaged; an earlier one is taken");
   if (files.turn() > 0) say("goes on from what was kept");
   Reporter reporter(run_, before, files, quiet_);
@@ -134,6 +154,16 @@ Report KeptSearch::search(const Problem& problem, Plan plan, const Run& before) 
   if (over && saved) files.clear();
   if (!over && !quiet_) talk(going_on_words(run_.name()));
   return report;
+}
+
+Report KeptSearch::follow(const Problem& problem, Plan plan) {
+  if (plan.settings.cluster->word_of_leader(0) == static_cast<std::uint64_t>(Followers::done)) return {};
+  CheckpointFiles files({.folder = run_.folder() + "/kept",
+                         .identity = run_.begun_elsewhere().identity,
+                         .seals = false,
+                         .trouble = [](const std::string& why) { talk(trouble_words(why)); }});
+  plan.settings.keeper = &files;
+  return wend::solve(problem, plan);
 }
 
 void KeptSearch::say(const std::string& words) const {

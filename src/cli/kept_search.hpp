@@ -19,6 +19,8 @@ class KeptSearch {
 
  private:
   Report search(const Problem& problem, Plan plan, const Run& before);
+  /// One of several processes: it keeps its part, and the leader does all else.
+  Report follow(const Problem& problem, Plan plan);
   void say(const std::string& words) const;
 
   KeptRun run_;

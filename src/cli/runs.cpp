@@ -4,6 +4,7 @@
 
 #include "base/json.hpp"
 #include "cli/all.hpp"
+#include "cli/company.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
 #include "cli/kept_run.hpp"
@@ -139,6 +140,7 @@ std::vector<Flag> resume_flags() {
   return limit_flags() +
          std::vector<Flag>{
              threads_flag("as the run was begun"),
+             cluster_flag(),
              json_flag("print the answer as wend solve --json does"),
              {.name = "moves", .help = "print the moves"},
              {.name = "no-draw", .help = "no picture"},
