@@ -2,7 +2,7 @@
 """Holds src/ to the layers of docs/architecture.md: which room may include which. Names every offending include.
 
 The clock of the calendar, which anybody may set while a program runs, is read in one file only, for dates that people
-see: what is measured or limited goes by the steady clock."""
+see: what is measured or limited goes by the steady clock. MPI is known to cluster/ alone."""
 import pathlib
 import re
 import sys
@@ -40,6 +40,7 @@ ROOMS["cli"] = list(ROOMS)
 DOMAINS = {"tour": ["maze"], "quest": ["maze", "tour"]}
 
 INCLUDE = re.compile(r'\s*#\s*include\s*"([^"]+)"')
+MPI = re.compile(r"\s*#\s*include\s*<mpi\.h>")
 CALENDAR = re.compile(r"system_clock|gettimeofday|CLOCK_REALTIME|\btime\(\s*(nullptr|NULL|0)\s*\)")
 CALENDAR_FILE = pathlib.PurePath("base/utc_time.hpp")
 
@@ -72,6 +73,9 @@ def main(src):
             wrong = match and complaint(path.relative_to(src), pathlib.PurePath(match[1]), src)
             if wrong:
                 print(f'src/{path.relative_to(src)}:{number}: "{match[1]}": {wrong}')
+                bad += 1
+            if MPI.match(line) and path.relative_to(src).parts[0] != "cluster":
+                print(f"src/{path.relative_to(src)}:{number}: only cluster/ may include mpi.h")
                 bad += 1
             if CALENDAR.search(line) and path.relative_to(src) != CALENDAR_FILE:
                 print(f"src/{path.relative_to(src)}:{number}: only {CALENDAR_FILE} reads the clock of the calendar")

@@ -61,6 +61,10 @@ class LayersTest(ChecksTest):
         for line in ("std::chrono::system_clock::now();", "std::time(nullptr);", "clock_gettime(CLOCK_REALTIME, &t);"):
             self.expect_layers({"search/slow.hpp": line + "\n"}, "src/search/slow.hpp:1: only base/utc_time.hpp")
 
+    def test_mpi_is_known_to_one_room(self):
+        self.expect_layers({"cluster/mesh.hpp": "#include <mpi.h>\n"}, None)
+        self.expect_layers({"search/mesh.hpp": "#include <mpi.h>\n"}, "src/search/mesh.hpp:1: only cluster/ may include mpi.h")
+
     def test_only_the_parts_of_search(self):
         self.expect_layers({"race/gather.cpp": '#include "search/astar.hpp"\n'}, "src/race/gather.cpp:1:")
 
