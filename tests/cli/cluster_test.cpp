@@ -42,7 +42,7 @@ class ClusterOfProcesses : public testing::Test {
   }
 };
 
-json solved(const Ran& ran) {
+json answer_of(const Ran& ran) {
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   return json::parse(ran.out, nullptr, false);
 }
@@ -50,8 +50,8 @@ json solved(const Ran& ran) {
 /// The answer of one process and of several: one answer, the same cost, proven.
 void expect_same_answer(int processes, const std::string& words, bool shared) {
   SCOPED_TRACE(words + " by " + std::to_string(processes));
-  const json alone = solved(run_shell("wend solve " + words + " --json"));
-  const json together = solved(run_together(processes, "solve " + words + " --cluster --json"));
+  const json alone = answer_of(run_shell("wend solve " + words + " --json"));
+  const json together = answer_of(run_together(processes, "solve " + words + " --cluster --json"));
   ASSERT_TRUE(together.is_object());
   EXPECT_EQ(together["verdict"], alone["verdict"]);
   EXPECT_EQ(together["cost"], alone["cost"]);
@@ -64,16 +64,18 @@ void expect_same_answer(int processes, const std::string& words, bool shared) {
   }
 }
 
-constexpr const char* board = "problems/tiles/fifteen.tiles";
+constexpr const char* shared_board = "problems/tiles/fifteen.tiles";
 
 TEST_F(ClusterOfProcesses, AStarFindsTheSameCost) {
   for (const int processes : {1, 2, 4})
-    expect_same_answer(processes, std::string(board) + " --with astar --heuristic linear-conflict", true);
+    expect_same_answer(processes, std::string(shared_board) + " --with astar --heuristic linear-conflict",
+                       true);
 }
 
 TEST_F(ClusterOfProcesses, IdaStarFindsTheSameCost) {
   for (const int processes : {1, 2, 4})
-    expect_same_answer(processes, std::string(board) + " --with ida-star --heuristic linear-conflict", true);
+    expect_same_answer(processes, std::string(shared_board) + " --with ida-star --heuristic linear-conflict",
+                       true);
 }
 
 TEST_F(ClusterOfProcesses, BfsFindsTheSameCost) {
@@ -120,7 +122,7 @@ TEST_F(ClusterOfProcesses, FaultsAreToldOnce) {
 }
 
 TEST_F(ClusterOfProcesses, WhatCannotBeSharedIsRefusedByName) {
-  const Ran ran = run_together(2, "solve " + std::string(board) + " --cluster --with ida-fast");
+  const Ran ran = run_together(2, "solve " + std::string(shared_board) + " --cluster --with ida-fast");
   EXPECT_EQ(ran.exit_code, 2);
   EXPECT_THAT(ran.err, HasSubstr("hint: these can: bfs, astar, ida-star"));
 }
@@ -128,12 +130,12 @@ TEST_F(ClusterOfProcesses, WhatCannotBeSharedIsRefusedByName) {
 /// A file that only one of them has.
 TEST_F(ClusterOfProcesses, ProcessesWithDifferentProblemsSaySo) {
   const std::string other = "problems/tiles/eight.tiles";
-  const Ran ran = run_shell("mpirun --oversubscribe -n 1 wend solve " + std::string(board) +
+  const Ran ran = run_shell("mpirun --oversubscribe -n 1 wend solve " + std::string(shared_board) +
                                 " --cluster : -n 1 wend solve " + other + " --cluster",
                             mpi_options());
   EXPECT_EQ(ran.exit_code, 2);
   EXPECT_EQ(times_said(ran.err, "another problem"), 1U) << ran.err;
-  const Ran missing = run_shell("mpirun --oversubscribe -n 1 wend solve " + std::string(board) +
+  const Ran missing = run_shell("mpirun --oversubscribe -n 1 wend solve " + std::string(shared_board) +
                                     " --cluster : -n 1 wend solve nowhere.tiles --cluster",
                                 mpi_options());
   EXPECT_EQ(missing.exit_code, 2);
@@ -142,8 +144,9 @@ TEST_F(ClusterOfProcesses, ProcessesWithDifferentProblemsSaySo) {
 }
 
 TEST_F(ClusterOfProcesses, LimitsStopAllWithASoundBound) {
-  const std::string solve = "solve " + std::string(board) + " --cluster --heuristic manhattan --json --with ";
-  const double truth = solved(run_shell("wend solve " + std::string(board) + " --json"))["cost"];
+  const std::string solve =
+      "solve " + std::string(shared_board) + " --cluster --heuristic manhattan --json --with ";
+  const double truth = answer_of(run_shell("wend solve " + std::string(shared_board) + " --json"))["cost"];
   for (const char* with : {"astar", "bfs", "ida-star"}) {
     SCOPED_TRACE(with);
     const Ran ran = run_together(3, solve + with + " --expansions 150000");
@@ -160,7 +163,7 @@ TEST_F(ClusterOfProcesses, LimitsStopAllWithASoundBound) {
 
 /// One shard is far smaller than the others: it stops all of them.
 TEST_F(ClusterOfProcesses, MemoryOfOneShardStopsAll) {
-  const std::string solve = " wend solve " + std::string(board) + " --cluster --with bfs --json";
+  const std::string solve = " wend solve " + std::string(shared_board) + " --cluster --with bfs --json";
   const Ran ran = run_shell(
       "mpirun --oversubscribe -n 2" + solve + " --memory 1G : -n 1" + solve + " --memory 3M", mpi_options());
   EXPECT_EQ(ran.exit_code, 3);
@@ -172,11 +175,12 @@ TEST_F(ClusterOfProcesses, MemoryOfOneShardStopsAll) {
 
 TEST_F(ClusterOfProcesses, FlagsThatDoNotGoTogether) {
   for (const char* flags : {"--threads 2", "--disk .", "--watch"}) {
-    const Ran ran = run_shell("wend solve " + std::string(board) + " --cluster " + flags, mpi_options());
+    const Ran ran =
+        run_shell("wend solve " + std::string(shared_board) + " --cluster " + flags, mpi_options());
     EXPECT_EQ(ran.exit_code, 2) << flags;
     EXPECT_THAT(ran.err, HasSubstr("do not go together")) << flags;
   }
-  const Ran input = run_shell("wend solve - --cluster < " + std::string(board), mpi_options());
+  const Ran input = run_shell("wend solve - --cluster < " + std::string(shared_board), mpi_options());
   EXPECT_EQ(input.exit_code, 2);
   EXPECT_THAT(input.err, HasSubstr("standard input"));
 }
@@ -190,7 +194,8 @@ TEST_F(ClusterOfProcesses, WithoutMpirunThereIsOneProcess) {
 // ---- ends before the end
 
 /// A search that lasts longer than any test waits.
-const std::string endless = "solve problems/tiles/fifteen.tiles --with ida-star --heuristic blind --cluster";
+const std::string endless_together =
+    "solve problems/tiles/fifteen.tiles --with ida-star --heuristic blind --cluster";
 
 /// The processes of a run under mpirun, by a mark in their command line.
 std::vector<pid_t> processes_with(const std::string& mark) {
@@ -209,7 +214,7 @@ TEST_F(ClusterOfProcesses, AKilledProcessEndsAll) {
   const ScratchFolder scratch;
   const std::string mark = scratch.path("mark");
   Running running(
-      {"bash", "-c", "exec " + mpirun_words(3, endless + " --progress --picture " + mark + ".png")},
+      {"bash", "-c", "exec " + mpirun_words(3, endless_together + " --progress --picture " + mark + ".png")},
       mpi_options());
   ASSERT_TRUE(running.wait_for_err("expanded")) << running.err_so_far();
   const std::vector<pid_t> processes = processes_with(mark);
@@ -223,7 +228,8 @@ TEST_F(ClusterOfProcesses, AKilledProcessEndsAll) {
 }
 
 TEST_F(ClusterOfProcesses, SigtermStopsTheSearch) {
-  Running running({"bash", "-c", "exec " + mpirun_words(3, endless + " --progress --json")}, mpi_options());
+  Running running({"bash", "-c", "exec " + mpirun_words(3, endless_together + " --progress --json")},
+                  mpi_options());
   ASSERT_TRUE(running.wait_for_err("expanded")) << running.err_so_far();
   running.send(SIGTERM);
   EXPECT_TRUE(running.ends_within(std::chrono::seconds(10)));
@@ -236,7 +242,8 @@ TEST_F(ClusterOfProcesses, SilenceEndsAll) {
   RunOptions options = mpi_options();
   options.environment["WEND_CLUSTER_SILENCE"] = "2";
   Running running(
-      {"bash", "-c", "exec " + mpirun_words(3, endless + " --progress --picture " + mark + ".png")}, options);
+      {"bash", "-c", "exec " + mpirun_words(3, endless_together + " --progress --picture " + mark + ".png")},
+      options);
   ASSERT_TRUE(running.wait_for_err("expanded")) << running.err_so_far();
   const std::vector<pid_t> processes = processes_with(mark);
   ASSERT_EQ(processes.size(), 3U);

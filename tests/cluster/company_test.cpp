@@ -119,7 +119,7 @@ std::uint64_t handed_out(std::uint64_t all, Rank ranks) {
 }
 
 TEST(RationBook, AllIsHandedOutAndNoMore) {
-  for (const Rank ranks : {1, 2, 5, 64}) {
+  for (const Rank ranks : {Rank{1}, Rank{2}, Rank{5}, Rank{64}}) {
     for (const std::uint64_t all : {0U, 1U, 7U, 63U, 1000U, 123'457U})
       EXPECT_EQ(handed_out(all, ranks), all) << ranks << " ranks";
   }
