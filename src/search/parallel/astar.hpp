@@ -20,7 +20,7 @@ struct ParallelAStar {
   [[gnu::cold]] static std::optional<Outcome<S>> run(const S& space, const H& h, const Settings& settings) {
     using First = BestFirst<S, H, NoWatch, AStar::CostPlusEstimate>;
     using Each = AStarRank<S, H, First>;
-    if (!worth_ranks(settings) || !h.admissible()) return std::nullopt;
+    if (!h.admissible() || !worth_ranks(settings)) return std::nullopt;
     NoWatch nobody;
     Settings short_settings = settings;
     short_settings.limits.expansions = std::min(settings.limits.expansions, settings.alone);

@@ -20,7 +20,7 @@ struct ParallelBfs {
     using First = LevelFlood<S, NoWatch>;
     using Each = BfsRank<S, First>;
     using Cost = typename S::Cost;
-    if (!worth_ranks(settings) || !unit_costs(space)) return std::nullopt;
+    if (!unit_costs(space) || !worth_ranks(settings)) return std::nullopt;
     NoWatch nobody;
     const StopClock clock;
     Budget budget(settings);

@@ -17,7 +17,7 @@ struct ParallelIdaStar {
 
   template <Space S, HeuristicFor<S> H>
   [[gnu::cold]] static std::optional<Outcome<S>> run(const S& space, const H& h, const Settings& settings) {
-    if (!worth_ranks(settings) || !h.admissible()) return std::nullopt;
+    if (!h.admissible() || !worth_ranks(settings)) return std::nullopt;
     NoWatch nobody;
     Outcome<S> outcome;
     const StopClock clock;

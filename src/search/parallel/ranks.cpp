@@ -10,7 +10,7 @@ unsigned threads_for(const Settings& settings) {
   std::size_t wanted = settings.threads;
   if (settings.keeper != nullptr) {
     wanted = settings.keeper->parts();
-    if (wanted == 0) wanted = std::max(settings.threads, 1U);
+    if (wanted == 0 || wanted > most) wanted = std::max(settings.threads, 1U);
   }
   return static_cast<unsigned>(std::min<std::size_t>({wanted, settings.limits.bytes / bytes_each, most}));
 }

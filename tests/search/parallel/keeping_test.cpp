@@ -158,7 +158,7 @@ TEST(SearchKept, BfsExpandsNothingTwice) {
   EightPuzzle::State odd = EightPuzzle::solved;
   std::swap(odd[1], odd[2]);
   const EightPuzzle puzzle(odd);
-  for (const unsigned threads : {1U, 2U, 3U}) {
+  for (const unsigned threads : {1U, 3U}) {
     for (const std::uint64_t turns : {0U, 2U}) {
       SCOPED_TRACE(testing::Message() << threads << " threads, turns " << turns);
       InSessions search({.threads = threads,
@@ -210,12 +210,12 @@ TEST(SearchKept, IdaStarFindsTheTrueCostInGraphs) {
 /// A write or a seal that fails costs one turn; the next one brings what that one would have brought.
 template <class A>
 void expect_failures_harmless() {
-  const EightPuzzle puzzle(far_off);
+  const EightPuzzle puzzle(EightPuzzle::scrambled(1, 60));
   const Blind<EightPuzzle> h;
   const Outcome<EightPuzzle> whole = unbroken<A>(puzzle, h, 2, 50);
   for (std::uint64_t bad = 1; bad <= 4; ++bad) {
     SCOPED_TRACE(bad);
-    InSessions search({.threads = 2, .alone = 50, .due_every = 50, .turns = 3});
+    InSessions search({.threads = 2, .alone = 50, .due_every = 3, .turns = 3});
     search.keeper().bad_writes = {bad, bad + 5, 2 * bad + 9};
     search.keeper().bad_seals = {1 + bad % 3, 5};
     expect_same_in_sessions<A>(search, puzzle, h, whole);
@@ -233,6 +233,7 @@ TEST(SearchKept, AKeeperThatKeepsNothingDoesNoHarm) {
   const EightPuzzle puzzle(far_off);
   for (const unsigned threads : {1U, 2U, 3U}) {
     MemoryKeeper keeper;
+    keeper.due_every = 2;
     keeper.last_seal = 0;
     const auto outcome = ParallelAStar::run(puzzle, TileDistance{}, kept_in(keeper, threads, 10));
     ASSERT_TRUE(outcome.has_value());
@@ -335,7 +336,7 @@ template <class A>
 void expect_more_memory_helps() {
   const EightPuzzle puzzle(far_off);
   int stopped = 0;
-  for (std::size_t step = 1; step <= 12; ++step) {
+  for (std::size_t step = 1; step <= 8; ++step) {
     SCOPED_TRACE(step);
     MemoryKeeper keeper;
     Settings settings = kept_in(keeper, static_cast<unsigned>(1 + step % 3), 500);
@@ -350,7 +351,7 @@ void expect_more_memory_helps() {
     EXPECT_EQ(outcome->cost, far_off_moves);
     expect_way(puzzle, *outcome);
   }
-  EXPECT_GT(stopped, 3);
+  EXPECT_GT(stopped, 2);
 }
 
 TEST(SearchKept, MemoryThatRunsOutLeavesTheTurnBefore) {
