@@ -10,9 +10,11 @@
 // nowhere.
 #pragma once
 
+#include <bit>
 #include <cstring>
 #include <limits>
 #include <span>
+#include <utility>
 
 #include "search/parts/budget.hpp"
 #include "search/parts/node_table.hpp"
@@ -53,6 +55,8 @@ class Deepening {
   /// A round in parts: `begin`, then from the start or from what somebody else gave away.
   void begin(Reach limit) {
     ++round_;
+    const std::uint64_t before = std::exchange(expanded_before_, budget_.expanded());
+    gift_depth_ = static_cast<std::size_t>(std::bit_width((expanded_before_ - before) / expansions_given));
     limit_ = limit;
     next_limit_ = infinite_cost<Reach>();
     frames_.clear();
@@ -97,12 +101,17 @@ class Deepening {
   }
 
   /// A part of this tree for another of the same space and round, as plain bytes: the moves that lead there
-  /// and what waits at their end. Given is half of what waits nearest to the root, that which would have been
-  /// walked last. False, and nothing, if there is too little.
+  /// and what waits at their end. Given is half of what waits at one node. The nearer that is to the root,
+  /// the larger the part; the farther, the sooner its turn would have come. So that the two go through the
+  /// tree side by side, and the last round ends as early as it can, it is the farthest whose part is likely
+  /// to be of some size. False, and nothing, if there is too little.
   bool give_away(MeteredVector<std::byte>& bytes) {
     if (waiting_.size() < 2) return false;
     std::size_t depth = 0;
     while (end_of(depth) == frames_[depth].first_waiting) ++depth;
+    for (std::size_t next = depth + 1; next < std::min(gift_depth_, frames_.size()); ++next) {
+      if (end_of(next) > frames_[next].first_waiting) depth = next;
+    }
     const std::size_t first = frames_[depth].first_waiting;
     const std::size_t count = (end_of(depth) - first + 1) / 2;
     const Gift gift{frames_[depth].state, depth, count};
@@ -184,6 +193,8 @@ class Deepening {
 
  private:
   static constexpr NodeId most_cached = NodeId{1} << 20;
+  /// Small enough that there are many, large enough to be worth a parcel.
+  static constexpr std::uint64_t expansions_given = std::uint64_t{1} << 13;
   static constexpr NodeId first_uncached = NodeId{1} << 31;  // numbers no cached state has
 
   struct Waiting {
@@ -297,6 +308,8 @@ class Deepening {
   std::size_t cached_ = 0;
   NodeId uncached_ = 0;
   std::uint32_t round_ = 0;
+  std::uint64_t expanded_before_ = 0;  // this round
+  std::size_t gift_depth_ = 0;         // parts are given away nearer to the root than this, if any wait there
   Reach limit_{};
   Reach next_limit_{};
   Waiting goal_{};
