@@ -36,6 +36,7 @@ std::vector<Row> path_perfect();
 std::vector<Row> path_all();
 std::vector<Row> parallel();
 std::vector<Row> disk();
+std::vector<Row> runs();
 
 std::vector<Family> all_families() {
   return {
@@ -75,6 +76,7 @@ std::vector<Family> all_families() {
       {"path-all", "every query of the published maps by every method, held against the file", path_all},
       {"parallel", "generic searches by two threads beside one, and where one would do", parallel, true},
       {"disk", "all boards of 4 x 3 with states on disk and 128 MiB of memory", disk, true},
+      {"runs", "a search killed 50 times at random moments, which goes on each time", runs},
   };
 }
 

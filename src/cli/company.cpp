@@ -1,6 +1,7 @@
 #include "cli/company.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <fmt/format.h>
 
 #include "base/error.hpp"
@@ -69,6 +70,22 @@ std::uint64_t company_bytes() {
 
 bool follows_leader() {
   return company && !company->leads();
+}
+
+std::uint64_t word_of_leader(std::uint64_t own) {
+  return company ? company->cluster().word_of_leader(own) : own;
+}
+
+std::string text_of_leader(const std::string& own) {
+  if (!company) return own;
+  std::string text(word_of_leader(own.size()), '\0');
+  for (std::size_t at = 0; at < text.size(); at += sizeof(std::uint64_t)) {
+    std::uint64_t word = 0;
+    if (at < own.size()) own.copy(reinterpret_cast<char*>(&word), sizeof word, at);
+    word = word_of_leader(word);
+    std::memcpy(text.data() + at, &word, std::min(sizeof word, text.size() - at));
+  }
+  return text;
 }
 
 void check_cluster_flags(const Arguments& arguments) {

@@ -26,6 +26,10 @@ std::uint64_t company_bytes();
 /// Whether this process is one of several and not the one that talks.
 bool follows_leader();
 
+/// What the leader says, to all of them; `own` is what this process would say. Without --cluster that counts.
+std::uint64_t word_of_leader(std::uint64_t own);
+std::string text_of_leader(const std::string& own);
+
 /// An Error if --cluster is given with what several processes have no use for.
 void check_cluster_flags(const Arguments& arguments);
 

@@ -25,8 +25,6 @@ class KeptRun {
   /// From now on it is there, and this process works on it; returns it as it was. `problem`: the fingerprint
   /// of a single one.
   Run begin(const std::string& problem = {});
-  /// As somebody else has begun it: for a process that helps.
-  Run begun_elsewhere() { return store_.find(run_.name); }
   /// Every few seconds is often enough while it goes on.
   enum class Pace : std::uint8_t { slow, at_once };
   void tell(const RunProgress& progress, Pace pace = Pace::slow);

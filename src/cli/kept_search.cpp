@@ -6,12 +6,12 @@
 #include <fmt/format.h>
 #include <string_view>
 
+#include "cli/company.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/output.hpp"
 #include "cli/words.hpp"
 #include "engine/verify.hpp"
 #include "runs/checkpoint_files.hpp"
-#include "search/parallel/ranks.hpp"
 
 namespace wend {
 namespace {
@@ -68,23 +68,32 @@ class Reporter {
   bool remarked_ = false;
 };
 
-std::string trouble_words(const std::string& why) {
-  return "wend: what was found so far cannot be kept: " + why + "; the search goes on and tries again\n";
+/// What a sitting that was killed had proven.
+void raise_bound(Report& report, const ExactCost& proven) {
+  const bool possible = report.admissible && report.bound && (!report.cost || !(*report.cost < proven));
+  if (!possible || !(*report.bound < proven)) return;
+  Report earlier;
+  earlier.bound = proven;
+  take_better(report, earlier);
 }
 
-/// What the other processes of a cluster hear when the leader has looked into the run.
-enum class Followers : std::uint64_t { done, search };
+// What the leader tells the other processes first: the turn to go on from, or that the run is done.
+constexpr std::uint64_t nothing_to_do = 1;
+constexpr std::uint64_t first_turn = 2;
 
-void tell_followers(const Settings& settings, Followers word) {
-  if (settings.cluster != nullptr) settings.cluster->word_of_leader(static_cast<std::uint64_t>(word));
+std::string checkpoints_in(const std::string& folder) {
+  return folder + "/kept";
 }
 
 /// Each has the states whose hash says so: another number of processes could not read them.
-void expect_as_many_processes(const CheckpointFiles& files, const Settings& settings,
-                              const std::string& run) {
-  if (settings.cluster == nullptr || files.turn() == 0 || files.parts() == settings.cluster->ranks()) return;
+void expect_as_many_processes(const CheckpointFiles& files, const std::string& run) {
+  if (our_company() == nullptr || files.turn() == 0 || files.parts() == our_company()->size()) return;
   throw Error::usage(fmt::format("the run {} is one of {} processes", run, files.parts()),
                      fmt::format("mpirun -n {} wend resume {} --cluster", files.parts(), run));
+}
+
+std::string trouble_words(const std::string& why) {
+  return "wend: what was found so far cannot be kept: " + why + "; the search goes on and tries again\n";
 }
 
 }  // namespace
@@ -106,22 +115,26 @@ void take_better(Report& report, const Report& earlier) {
 }
 
 KeptSearch::KeptSearch(const Arguments& arguments)
-    : run_(arguments, KeptRun::Kind::search), quiet_(arguments.has("quiet")) {
+    : name_(*arguments.value("run")), quiet_(arguments.has("quiet")) {
+  if (!follows_leader()) run_.emplace(arguments, KeptRun::Kind::search);
   for (const char* flag : {"scen", "index", "watch"}) {
     if (arguments.has(flag)) throw Error::usage(std::string("--") + flag + " has no meaning with --run");
   }
 }
 
 Report KeptSearch::solve(const Problem& problem, const std::string& identity, const Plan& plan) {
-  if (!leads(plan.settings)) return follow(problem, plan);
-  const Run before = run_.begin(identity);
-  return run_.guarded([&] {
-    std::optional<Report> earlier = run_.answer();
+  return run_ ? lead(problem, identity, plan) : follow(problem, plan);
+}
+
+Report KeptSearch::lead(const Problem& problem, const std::string& identity, const Plan& plan) {
+  const Run before = run_->begin(identity);
+  return run_->guarded([&] {
+    std::optional<Report> earlier = run_->answer();
     if (earlier) expect_true(problem, *earlier);
     if (before.state == RunState::done && earlier) {
       say("is done; this is its answer");
-      tell_followers(plan.settings, Followers::done);
-      run_.end(RunState::done, exit_code_of(earlier->verdict));
+      run_->end(RunState::done, exit_code_of(earlier->verdict));
+      word_of_leader(nothing_to_do);
       return *std::move(earlier);
     }
     return search(problem, plan, before);
@@ -129,45 +142,49 @@ Report KeptSearch::solve(const Problem& problem, const std::string& identity, co
 }
 
 Report KeptSearch::search(const Problem& problem, Plan plan, const Run& before) {
-  CheckpointFiles files({.folder = run_.folder() + "/kept",
+  CheckpointFiles files({.folder = checkpoints_in(run_->folder()),
                          .identity = before.identity,
                          .every = keeping_interval(),
                          .trouble = [](const std::string& why) { talk(trouble_words(why)); }});
-  expect_as_many_processes(files, plan.settings, run_.name());
-  tell_followers(plan.settings, Followers::search);
+  expect_as_many_processes(files, name_);
+  word_of_leader(first_turn + files.turn());
+  for (const std::uint64_t word : files.run()) word_of_leader(word);
   if (files.fell_back()) say("the last checkpoint is damaged; an earlier one is taken");
   if (files.turn() > 0) say("goes on from what was kept");
-  Reporter reporter(run_, before, files, quiet_);
+  Reporter reporter(*run_, before, files, quiet_);
   plan.settings.keeper = &files;
+  plan.settings.disk.stays = name_;
   plan.settings.progress = [&reporter, told = plan.settings.progress](const Progress& progress) {
     reporter.look(progress);
     if (told) told(progress);
   };
   Report report = wend::solve(problem, plan);
   report.seconds += before.progress.seconds;
-  if (const std::optional<Report> earlier = run_.answer()) take_better(report, *earlier);
+  if (const std::optional<Report> earlier = run_->answer()) take_better(report, *earlier);
+  if (before.progress.bound) raise_bound(report, *before.progress.bound);
   expect_true(problem, report);
   reporter.end(report);
-  const bool saved = run_.save(report);
+  const bool saved = run_->save(report);
   const bool over = is_final(report);
-  run_.end(over && saved ? RunState::done : RunState::stopped, exit_code_of(report.verdict));
+  run_->end(over && saved ? RunState::done : RunState::stopped, exit_code_of(report.verdict));
   if (over && saved) files.clear();
-  if (!over && !quiet_) talk(going_on_words(run_.name()));
+  if (!over && !quiet_) talk(going_on_words(name_));
   return report;
 }
 
-Report KeptSearch::follow(const Problem& problem, Plan plan) {
-  if (plan.settings.cluster->word_of_leader(0) == static_cast<std::uint64_t>(Followers::done)) return {};
-  CheckpointFiles files({.folder = run_.folder() + "/kept",
-                         .identity = run_.begun_elsewhere().identity,
-                         .seals = false,
-                         .trouble = [](const std::string& why) { talk(trouble_words(why)); }});
+Report KeptSearch::follow(const Problem& problem, Plan plan) const {
+  const std::uint64_t word = word_of_leader(0);
+  if (word == nothing_to_do) return {};
+  CheckpointFiles::Options::Leader leader{{}, word - first_turn};
+  for (std::uint64_t& part : leader.run) part = word_of_leader(0);
+  CheckpointFiles files(
+      {.folder = checkpoints_in(RunStore::user_folder_of(name_)), .identity = {}, .leader = leader});
   plan.settings.keeper = &files;
   return wend::solve(problem, plan);
 }
 
 void KeptSearch::say(const std::string& words) const {
-  if (!quiet_) talk("wend: the run " + run_.name() + " " + words + "\n");
+  if (!quiet_) talk("wend: the run " + name_ + " " + words + "\n");
 }
 
 }  // namespace wend

@@ -1,6 +1,8 @@
 // wend solve FILE --run NAME: one problem, whose search keeps what it has done and goes on from there.
 #pragma once
 
+#include <optional>
+
 #include "cli/kept_run.hpp"
 #include "engine/plan.hpp"
 #include "engine/problem.hpp"
@@ -18,12 +20,14 @@ class KeptSearch {
   Report solve(const Problem& problem, const std::string& identity, const Plan& plan);
 
  private:
+  Report lead(const Problem& problem, const std::string& identity, const Plan& plan);
   Report search(const Problem& problem, Plan plan, const Run& before);
-  /// One of several processes: it keeps its part, and the leader does all else.
-  Report follow(const Problem& problem, Plan plan);
+  /// One of several processes: the leader has the run.
+  Report follow(const Problem& problem, Plan plan) const;
   void say(const std::string& words) const;
 
-  KeptRun run_;
+  std::string name_;
+  std::optional<KeptRun> run_;  // of the leader
   bool quiet_;
 };
 

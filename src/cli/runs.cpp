@@ -163,8 +163,19 @@ Arguments with_changes(Arguments begun, const Run& run, const Arguments& now) {
   return begun;
 }
 
+/// The folder of the run, its kind and its words: the leader alone looks into the registry.
+Run run_to_resume(const std::string& name) {
+  Run run;
+  if (!follows_leader()) run = RunStore::of_user().find(name);
+  run.folder = text_of_leader(run.folder);
+  run.results = text_of_leader(run.results);
+  run.words.resize(word_of_leader(run.words.size()));
+  for (std::string& word : run.words) word = text_of_leader(word);
+  return run;
+}
+
 int run_resume(const Arguments& arguments) {
-  const Run run = RunStore::of_user().find(arguments.positionals[0]);
+  const Run run = run_to_resume(arguments.positionals[0]);
   std::error_code trouble;
   fs::current_path(run.folder, trouble);
   if (trouble) {
@@ -214,6 +225,9 @@ Command resume_command() {
            "Exit code: that of wend solve."},
       .positionals = {{.name = "NAME", .help = "the run; wend runs lists them"}},
       .flags = resume_flags(),
+      .examples = {{"wend solve problems/tiles/fifteen.tiles --run night --expansions 10000 -q",
+                    "stopped by its limit", 3},
+                   {"wend resume night --expansions 1e9 --no-draw", "on to the end, from what was kept"}},
       .run = run_resume,
   };
 }

@@ -188,9 +188,10 @@ class CheckpointFiles::Sink : public KeptSink {
 };
 
 CheckpointFiles::CheckpointFiles(Options options)
-    : options_(std::move(options)), run_(run_mark(options_.identity)) {
+    : options_(std::move(options)),
+      run_(options_.leader ? options_.leader->run : run_mark(options_.identity)) {
   if (!options_.seconds) options_.seconds = steady_seconds;
-  if (options_.seals) expect_writable_folder(options_.folder);
+  if (!options_.leader) expect_writable_folder(options_.folder);
   look_through_folder();
   next_due_ = options_.seconds() + options_.every;
 }
@@ -202,21 +203,30 @@ void CheckpointFiles::look_through_folder() {
     if (const auto file = kept_file_named(name))
       numbers_[file->part] = std::max(numbers_[file->part], file->number);
   });
+  if (options_.leader) {
+    if (auto turn = listed(options_.leader->turn)) last_ = *std::move(turn);
+    return;
+  }
   if (!turns.empty()) newest_seen_ = *turns.begin();
   for (const std::uint64_t number : turns) {
-    const std::string path = path_of(name_of(SealedTurn{.turn = number, .parts = 0, .files = {}}));
-    std::optional<SealedTurn> turn = sealed_turn_of(bytes_in(path), run_);
-    const bool right = turn && turn->turn == number;
+    std::optional<SealedTurn> turn = listed(number);
     if (last_.turn > 0) {
-      if (right) before_last_ = *std::move(turn);
+      if (turn) before_last_ = *std::move(turn);
       return;
     }
-    if (right && all_whole(*turn)) {
+    if (turn && all_whole(*turn)) {
       last_ = *std::move(turn);
     } else {
       fell_back_ = true;
     }
   }
+}
+
+/// What the list of this turn says; nothing if it is damaged or of another run.
+std::optional<SealedTurn> CheckpointFiles::listed(std::uint64_t number) const {
+  const std::string path = path_of(name_of(SealedTurn{.turn = number, .parts = 0, .files = {}}));
+  std::optional<SealedTurn> turn = sealed_turn_of(bytes_in(path), run_);
+  return turn && turn->turn == number ? turn : std::nullopt;
 }
 
 bool CheckpointFiles::all_whole(const SealedTurn& turn) const {

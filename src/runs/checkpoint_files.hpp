@@ -25,7 +25,13 @@ class CheckpointFiles : public Keeper {
     std::string folder;    // made if it is not there
     std::string identity;  // of the run; what was kept for another is not read
     double every = 20;     // seconds from one turn to the next
-    bool seals = true;     // false: another process seals, and this one only writes and reads its parts
+    /// Another process seals: the mark of the run and the turn it goes on from, as it says. This one only
+    /// writes and reads its parts.
+    struct Leader {
+      RunMark run;
+      std::uint64_t turn;
+    };
+    std::optional<Leader> leader = {};
     std::function<double()> seconds = {};  // a clock that only goes forward; empty: the steady clock
     /// Told why a turn could not be kept, the first time only. May be called by any thread.
     std::function<void(const std::string& why)> trouble = {};
@@ -43,8 +49,9 @@ class CheckpointFiles : public Keeper {
 
   /// Whether a search has looked for what was kept, as all do that keep anything.
   [[nodiscard]] bool asked() const { return asked_; }
-  /// The number of the last sealed turn, 0 if there is none.
+  /// The number of the last sealed turn, 0 if there is none; with the mark, what others need to join.
   [[nodiscard]] std::uint64_t turn() const { return last_.turn; }
+  [[nodiscard]] const RunMark& run() const { return run_; }
   /// Whether a later turn was found that is damaged.
   [[nodiscard]] bool fell_back() const { return fell_back_; }
   /// Removes all that was kept: the run is over.
@@ -55,6 +62,7 @@ class CheckpointFiles : public Keeper {
 
   [[nodiscard]] std::string path_of(const std::string& name) const { return options_.folder + "/" + name; }
   void look_through_folder();
+  [[nodiscard]] std::optional<SealedTurn> listed(std::uint64_t turn) const;
   [[nodiscard]] bool all_whole(const SealedTurn& turn) const;
   [[nodiscard]] std::unique_ptr<KeptSource> source_of(std::uint32_t part, KeptKind kind) const;
   [[nodiscard]] std::unique_ptr<KeptSink> sink_for(std::uint32_t part, KeptKind kind);

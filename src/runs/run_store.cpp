@@ -61,6 +61,18 @@ bool is_name_letter(char letter) {
          (letter >= '0' && letter <= '9') || letter == '-' || letter == '_' || letter == '.';
 }
 
+std::string user_folder() {
+  const auto folder = data_folder();
+  if (!folder)
+    throw Error::usage(
+        "there is no folder to keep runs in: neither XDG_DATA_HOME nor HOME is an absolute path");
+  return *folder;
+}
+
+std::string run_folder(const std::string& folder, const std::string& name) {
+  return folder + "/runs/" + name;
+}
+
 /// Nothing that happens twice: the registry may be deleted and the same name given again.
 std::string new_identity() {
   std::random_device chance;
@@ -93,11 +105,15 @@ RunStore::RunStore(std::string folder)
       database_(open_to_write(path_, runs_schema())) {}
 
 RunStore RunStore::of_user() {
-  const auto folder = data_folder();
-  if (!folder)
-    throw Error::usage(
-        "there is no folder to keep runs in: neither XDG_DATA_HOME nor HOME is an absolute path");
-  return RunStore(*folder);
+  return RunStore(user_folder());
+}
+
+std::string RunStore::user_folder_of(const std::string& name) {
+  return run_folder(user_folder(), name);
+}
+
+std::string RunStore::folder_of(const std::string& name) const {
+  return run_folder(folder_, name);
 }
 
 void RunStore::expect_name(const std::string& name) {
@@ -134,8 +150,8 @@ Run RunStore::begin(const Run& run) {
 
 void RunStore::add(const Run& run) {
   Statement(*database_,
-            "INSERT INTO runs (name, folder, meaning, results, problem, identity, state, process, birth,"
-            " started, updated) VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'stopped', 0, '', ?7, ?7)")
+            "INSERT INTO runs (name, folder, meaning, results, problem, identity, state, process,"
+            " birth, started, updated) VALUES (?1, ?2, ?3, ?4, ?5, ?6, 'stopped', 0, '', ?7, ?7)")
       .with(run.name)
       .with(run.folder)
       .with(run.meaning)
@@ -249,8 +265,9 @@ Run RunStore::find(const std::string& name) {
 }
 
 void RunStore::remove(const std::string& name) {
-  if (find(name).state == RunState::running)
-    throw Error::usage("the run " + name + " is going on, in process " + std::to_string(find(name).process),
+  const Run run = find(name);
+  if (run.state == RunState::running)
+    throw Error::usage("the run " + name + " is going on, in process " + std::to_string(run.process),
                        "end it first");
   std::error_code trouble;
   fs::remove_all(folder_of(name), trouble);  // first what is large: whoever is ended here can say it again

@@ -61,8 +61,10 @@ class RunStore {
 
   /// An Error if a run may not be called so: letters, digits, and - _ . between them.
   static void expect_name(const std::string& name);
+  /// The folder of a run of the user, without a look into the registry.
+  static std::string user_folder_of(const std::string& name);
   /// The folder that belongs to a run.
-  [[nodiscard]] std::string folder_of(const std::string& name) const { return folder_ + "/runs/" + name; }
+  [[nodiscard]] std::string folder_of(const std::string& name) const;
 
   /// This process begins the run, or goes on with it; returns it as it was before, with its identity. An
   /// Error if another process works on it, if the name means another command, or if the problem has changed.

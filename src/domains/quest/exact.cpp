@@ -31,6 +31,7 @@ QuestProof prove_quest(const Quest& quest, QuestProof known, Budget& budget,
     begin_proof(quest, budget, map, proof);
     if (is_infinite(proof.bound)) return;
     improve_a_little(*map, budget, proof);
+    keep_if_due(proof);
     search.emplace(*map, budget, watch);
     search->begin_with(proof.cost, proof.bound);
     search->run();
@@ -43,6 +44,7 @@ QuestProof prove_quest(const Quest& quest, QuestProof known, Budget& budget,
   Budget enough(unlimited);
   proof.moves = steps_of(*map, *search->best(), enough);
   proof.cost = search->best_cost();
+  if (budget.why() != StopReason::none) keep(proof);
   return proof;
 }
 

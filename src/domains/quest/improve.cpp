@@ -16,6 +16,10 @@ QuestProof improve_quest(
   std::optional<TargetMap> map;
   std::optional<OrderImprover> improver;
   std::optional<RelaxedBound> relaxed;
+  const auto take_best = [&] {
+    proof.cost = improver->best_cost();
+    proof.moves = improver->best_moves();
+  };
   budget.guard([&] {
     begin_proof(quest, budget, map, proof);
     if (is_infinite(proof.bound)) return;
@@ -34,12 +38,14 @@ QuestProof improve_quest(
       } else if (!hopeful) {
         break;
       }
+      take_best();
+      keep_if_due(proof);
     }
   });
   if (relaxed) proof.bound = std::max(proof.bound, even_out(*map, relaxed->root()));
   if (!improver) return proof;
-  proof.cost = improver->best_cost();
-  proof.moves = improver->best_moves();
+  take_best();
+  if (budget.why() != StopReason::none) keep(proof);
   return proof;
 }
 

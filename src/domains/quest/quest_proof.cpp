@@ -3,6 +3,7 @@
 #include "domains/quest/feasibility.hpp"
 #include "domains/quest/tree_bound.hpp"
 #include "model/maze_flood.hpp"
+#include "space/keeper.hpp"
 
 namespace wend {
 
@@ -58,6 +59,14 @@ std::vector<QuestMove> steps_of(const TargetMap& map, const std::vector<TargetMa
 
 namespace {
 
+struct KeptFront {
+  std::uint64_t mark = 0x312d747365757100;  // "quest-1"
+  std::int32_t cost = 0;
+  std::int32_t bound = 0;
+  std::uint64_t moves = 0;
+};
+constexpr std::uint64_t most_kept_moves = 100'000'000;
+
 /// Some walk where the greedy ones fail, or why there is none.
 void find_walk(const TargetMap& map, Budget& budget, QuestProof& proof) {
   const Passage passage = find_passage(map, budget);
@@ -86,6 +95,33 @@ void begin_proof(const Quest& quest, Budget& budget, std::optional<TargetMap>& m
     if (!known) find_walk(*map, budget, proof);
   }
   if (!proof.note.empty()) proof.bound = infinite_cost<std::int32_t>();
+}
+
+// What was kept is of this quest: the run sees to that. A walk that did not hold would be found out when it
+// is replayed.
+void take_kept(QuestProof& proof) {
+  if (proof.keeper == nullptr || proof.keeper->parts() != 1) return;
+  const std::unique_ptr<KeptSource> source = proof.keeper->last_of(0);
+  KeptFront front;
+  if (!source->take(front) || front.mark != KeptFront{}.mark || front.moves > most_kept_moves) return;
+  std::vector<QuestMove> moves(front.moves);
+  if (!source->read(std::as_writable_bytes(std::span(moves)))) return;
+  proof.bound = std::max(proof.bound, front.bound);
+  if (front.cost >= proof.cost) return;
+  proof.cost = front.cost;
+  proof.moves = std::move(moves);
+}
+
+void keep(const QuestProof& proof) {
+  if (proof.keeper == nullptr || is_infinite(proof.cost)) return;
+  const std::unique_ptr<KeptSink> sink = proof.keeper->now(0);
+  sink->put(KeptFront{.cost = proof.cost, .bound = proof.bound, .moves = proof.moves.size()});
+  sink->write(std::as_bytes(std::span(proof.moves)));
+  static_cast<void>(proof.keeper->seal(1, sink->finish()));  // if it failed, the next one tries again
+}
+
+void keep_if_due(const QuestProof& proof) {
+  if (proof.keeper != nullptr && proof.keeper->due()) keep(proof);
 }
 
 }  // namespace wend

@@ -22,7 +22,14 @@ struct QuestProof {
   std::uint64_t rounds = 1;
   std::size_t peak_bytes = 0;  // of the walks at the beginning
   std::string note;
+  Keeper* keeper = nullptr;  // where the best walk is kept for a run that goes on, or null
 };
+
+/// Takes over what was kept, where that is better.
+void take_kept(QuestProof& proof);
+/// Keeps the walk and the bound: when that is due, or at once.
+void keep_if_due(const QuestProof& proof);
+void keep(const QuestProof& proof);
 
 /// No walk to everything and back to the end is cheaper than one to the farthest thing needed: two floods,
 /// within limits; 0 where they do not last.
@@ -59,6 +66,8 @@ QuestProof first_walk(const S& space, const Settings& settings, Budget& budget) 
     walk(QuestSelector{}, legs);  // first: on large quests it is ten times as quick
     walk(QuestNearest{}, legs);
   }
+  proof.keeper = settings.keeper;
+  take_kept(proof);
   return proof;
 }
 
