@@ -111,8 +111,11 @@ void KeptRun::end_by_fault(const std::string& words) {
   end(RunState::failed, exit_usage, words);
 }
 
-std::string going_on_words(const std::string& run) {
-  return "wend: goes on with: wend resume " + run + "\n";
+std::string going_on_words(const std::string& run, unsigned processes) {
+  const std::string together = "mpirun -n " + std::to_string(processes) + " ";
+  const bool several = processes > 1;
+  return "wend: goes on with: " + (several ? together : "") + "wend resume " + run +
+         (several ? " --cluster\n" : "\n");
 }
 
 std::string command_words(const Run& run) {

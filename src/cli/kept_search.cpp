@@ -168,7 +168,7 @@ Report KeptSearch::search(const Problem& problem, Plan plan, const Run& before) 
   const bool over = is_final(report);
   run_->end(over && saved ? RunState::done : RunState::stopped, exit_code_of(report.verdict));
   if (over && saved) files.clear();
-  if (!over && !quiet_) talk(going_on_words(name_));
+  if (!over && !quiet_) talk(going_on_words(name_, our_company() != nullptr ? our_company()->size() : 1));
   return report;
 }
 
