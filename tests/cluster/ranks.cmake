@@ -19,3 +19,12 @@ foreach(ranks 1 2 4)
     set_tests_properties(cluster.ranks_${ranks} PROPERTIES SKIP_REGULAR_EXPRESSION "skipped" LABELS source)
   endif()
 endforeach()
+
+# Two network namespaces as hosts, with TCP between them: for root only.
+if(TARGET wend_ranks)
+  add_test(NAME cluster.two_hosts COMMAND ${CMAKE_CURRENT_LIST_DIR}/hosts_test.sh $<TARGET_FILE:wend_ranks>)
+  set_tests_properties(cluster.two_hosts PROPERTIES TIMEOUT 600 LABELS source PROCESSORS 2 SKIP_RETURN_CODE 77)
+else()
+  add_test(NAME cluster.two_hosts COMMAND ${CMAKE_COMMAND} -E echo "skipped: there is no mpirun, or wend is built without MPI")
+  set_tests_properties(cluster.two_hosts PROPERTIES SKIP_REGULAR_EXPRESSION "skipped" LABELS source)
+endif()
