@@ -27,6 +27,7 @@
 #include "cli/progress_bar.hpp"
 #include "cli/reading.hpp"
 #include "cli/result_words.hpp"
+#include "cli/scenario_problems.hpp"
 #include "cli/speech.hpp"
 #include "cli/tile_goal.hpp"
 #include "cli/words.hpp"
@@ -88,6 +89,7 @@ struct Work {
 
 Model read_problem(const NamedProblem& problem, const Arguments& arguments) {
   if (problem.model != nullptr) return *problem.model;
+  if (problem.make) return problem.make();
   std::error_code ignored;
   if (std::filesystem::exists(problem.name, ignored) &&
       !std::filesystem::is_regular_file(problem.name, ignored)) {
@@ -123,7 +125,13 @@ ResultRow row_of_attempt(const Attempt& attempt, std::string& fault) {
   }
 }
 
+Neighbours neighbours_of(const Model& model) {
+  const Maze* const maze = std::get_if<Maze>(&model);
+  return maze != nullptr ? maze->neighbours : Neighbours::four;
+}
+
 ResultRow solve_model(Model model, const NamedProblem& problem, const Work& work) {
+  const Neighbours neighbours = neighbours_of(model);
   Opened opened = open_model(std::move(model), problem.name, work.arguments);
   const Plan& plan = work.batch.plan;
   expect_algorithm_for(opened, plan);
@@ -131,7 +139,10 @@ ResultRow solve_model(Model model, const NamedProblem& problem, const Work& work
   expect_heuristic_for(opened, plan);
   ResultRow row = row_of(solve(*opened.problem, plan), !work.arguments.has("no-moves"));
   if (problem.optimum && !work.arguments.has("goal")) row.known = static_cast<std::int64_t>(*problem.optimum);
-  return row;
+  const bool proven = row.verdict == RowVerdict::unsolvable || row.optimal;
+  if (!problem.query || !proven) return row;
+  const std::string doubt = doubt_about(*problem.query, neighbours, row.cost);
+  return doubt.empty() ? row : row_of_error("length", doubt);
 }
 
 bool was_interrupted(const ResultRow& row) {
@@ -157,6 +168,7 @@ bool finish(Finished& finished, std::optional<Model> model, const NamedProblem& 
   ResultRow row =
       row_of_attempt([&] { return solve_model(*std::move(model), problem, work); }, finished.fault);
   if (was_interrupted(row)) return false;
+  if (row.why == "length") finished.fault = fmt::format("wend: {}: {}\n", name_words(problem.name), row.note);
   row.problem = done.problem;
   row.file = problem.name;
   finished.verdict = row.verdict;
@@ -414,8 +426,8 @@ int solve_into(const std::string& path, const Arguments& arguments, KeptRun* run
 std::vector<Flag> batch_flags() {
   return {{.name = "batch",
            .value = "PATH",
-           .help = "solve all files of a folder, all boards or stages of a list or a pack, or all that a "
-                   "file lists, one path per line; may be repeated"},
+           .help = "solve all files of a folder, all boards or stages of a list or a pack, all queries of a "
+                   "scenario (with --results), or all that a file lists, one path per line; may be repeated"},
           {.name = "results",
            .value = "FILE",
            .help = "keep the results in this database, one row per problem as soon as it is known; what has "

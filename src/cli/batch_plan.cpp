@@ -32,6 +32,9 @@ std::string plan_words(const Plan& plan, const Arguments& arguments) {
   add("width", asked.width, asked.width != usual.width);
   add("seed", asked.seed, asked.seed != usual.seed);
   add("legs", asked.legs, asked.legs != usual.legs);
+  add("threads", threads_of(arguments, 0), arguments.has("threads"));
+  if (arguments.has("disk")) text += " --disk";  // where does not matter
+  add("disk-limit", asked.disk.bytes, arguments.has("disk-limit"));
   for (const Flag& flag : opening_flags()) {
     if (!arguments.has(flag.name)) continue;
     text += " --" + flag.name;
@@ -79,6 +82,7 @@ BatchPlan batch_plan_of(const Arguments& arguments, std::size_t problems) {
   const unsigned asked = number_of(arguments, "jobs", cores, 1, most_jobs);
   batch.jobs = static_cast<unsigned>(std::min<std::size_t>(asked, problems));
   batch.plan.settings.threads = threads_of(arguments, batch.jobs > 1 ? 1 : batch.plan.settings.threads);
+  batch.plan.tables_take_no_time = true;  // or the first that needs them would have less time than others
   share_memory(batch, arguments);
   return batch;
 }

@@ -14,6 +14,7 @@
 #include "cli/names.hpp"
 #include "cli/options.hpp"
 #include "cli/reading.hpp"
+#include "cli/scenario_problems.hpp"
 #include "cli/tile_goal.hpp"
 #include "cli/values.hpp"
 #include "cli/words.hpp"
@@ -119,16 +120,18 @@ void keep_only(std::vector<NamedProblem>& problems, const std::vector<std::strin
   if (problems.empty()) throw Error::usage("--only names no board", "such as --only 79,12");
 }
 
-/// What a folder, a pack, a list of boards or a list of paths names. A path whose problems cannot be told
-/// stays as it is: whoever reads it will say why, and the others go on.
-std::vector<NamedProblem> batch_problems(const std::string& batch) {
+/// What a folder, a pack, a list of boards, a scenario or a list of paths names. A path whose problems cannot
+/// be told stays as it is: whoever reads it will say why, and the others go on.
+std::vector<NamedProblem> batch_problems(const std::string& batch, const Arguments& arguments) {
   std::error_code ignored;
+  if (is_scenario(batch)) return scenario_problems(batch, arguments);
   if (holds_problems(batch)) return problems_named(batch);
   const bool folder = std::filesystem::is_directory(batch, ignored);
   std::vector<NamedProblem> problems;
   for (const std::string& word : folder ? folder_problems(batch) : listed_paths(batch)) {
     try {
-      for (NamedProblem& each : problems_named(word)) problems.push_back(std::move(each));
+      for (NamedProblem& each : is_scenario(word) ? scenario_problems(word, arguments) : problems_named(word))
+        problems.push_back(std::move(each));
     } catch (const Error&) {
       problems.push_back({word});
     }
@@ -207,7 +210,7 @@ std::vector<NamedProblem> problems_of(const Arguments& arguments) {
     for (NamedProblem& each : problems_named(word)) problems.push_back(std::move(each));
   }
   for (const std::string& batch : arguments.values("batch")) {
-    std::vector<NamedProblem> more = batch_problems(batch);
+    std::vector<NamedProblem> more = batch_problems(batch, arguments);
     if (more.empty()) throw Error::usage("--batch " + batch + " names no files");
     std::move(more.begin(), more.end(), std::back_inserter(problems));
   }
@@ -220,7 +223,13 @@ std::vector<NamedProblem> problems_of(const Arguments& arguments) {
 
 std::vector<std::string> files_of(const Arguments& arguments) {
   std::vector<std::string> names;
-  for (NamedProblem& each : problems_of(arguments)) names.push_back(std::move(each.name));
+  for (NamedProblem& each : problems_of(arguments)) {
+    if (each.make)
+      throw Error::usage(each.name + " is a query of a scenario",
+                         "--results FILE keeps what comes of all of them; wend solve MAP --scen FILE answers "
+                         "them without");
+    names.push_back(std::move(each.name));
+  }
   return names;
 }
 

@@ -11,21 +11,26 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "formats/format.hpp"
+#include "formats/scenario.hpp"
 #include "model/stage_pack.hpp"
 
 namespace wend {
 
-/// A problem by its name. Boards of lists, stages of packs and codes are read already.
+/// A problem by its name. Boards of lists, stages of packs and codes are read already; those of scenarios,
+/// thousands on one map, are made when their turn comes.
 struct NamedProblem {
   std::string name;
-  std::shared_ptr<const Model> model = nullptr;  // null: a file still to be read
-  std::optional<std::uint64_t> optimum = {};     // the fewest moves, as a list of boards tells them
+  std::shared_ptr<const Model> model = nullptr;          // null: a file still to be read
+  std::optional<std::uint64_t> optimum = {};             // the fewest moves, as a list of boards tells them
+  std::shared_ptr<const ScenarioQuery> query = nullptr;  // of a scenario ...
+  std::function<Model()> make = {};                      // ... and the maze it means
 };
 /// What a word names: packs, ranges and folders become what is in them, anything else stays.
 std::vector<NamedProblem> problems_named(const std::string& word);

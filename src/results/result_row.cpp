@@ -44,7 +44,7 @@ int exit_code_of(const ResultRow& row) {
     case RowVerdict::error:
       break;
   }
-  return row.why == "internal" ? 4 : row.why == "memory" ? 3 : 2;
+  return row.why == "internal" ? 4 : row.why == "memory" ? 3 : row.why == "length" ? 1 : 2;
 }
 
 ResultRow row_of(const Report& report, bool with_moves) {
