@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/staying_folder.hpp"
 
 namespace wend {
 
@@ -212,6 +213,10 @@ void WorkReader::read(std::uint64_t from, std::span<std::byte> into) const {
     into = into.subspan(static_cast<std::size_t>(got));
     from += static_cast<std::uint64_t>(got);
   }
+}
+
+void remove_staying_folder(const std::string& inside, const std::string& name) {
+  remove_if_left(inside + "/" + staying_prefix + name);
 }
 
 std::uint64_t free_disk(const std::string& folder) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/json.hpp"
+#include "base/staying_folder.hpp"
 #include "cli/all.hpp"
 #include "cli/company.hpp"
 #include "cli/exit_code.hpp"
@@ -116,10 +117,23 @@ void print_one(const SeenRun& seen) {
   print_words(two_columns(lines, window_columns()));
 }
 
+/// What a search on disk keeps lies where --disk said.
+void remove_states_of(const Run& run) {
+  constexpr std::string_view flag = "--disk=";
+  for (const std::string& word : run.words) {
+    if (word.starts_with(flag))
+      remove_staying_folder(fs::path(run.folder) / word.substr(flag.size()), run.name);
+  }
+}
+
 int run_runs(const Arguments& arguments) {
   RunStore store = RunStore::of_user();
   if (arguments.has("delete")) {
-    for (const std::string& name : arguments.values("delete")) store.remove(name);
+    for (const std::string& name : arguments.values("delete")) {
+      const Run run = store.find(name);
+      store.remove(name);
+      remove_states_of(run);
+    }
     return exit_done;
   }
   std::vector<Run> runs;
@@ -201,7 +215,8 @@ Command runs_command() {
       .positionals = {{.name = "NAME", .help = "all about this run", .required = false, .repeats = true}},
       .flags = {{.name = "delete",
                  .value = "NAME",
-                 .help = "forget a run, and delete its folder; results kept elsewhere stay. May be repeated"},
+                 .help = "forget a run, and delete its folder and its states on disk; results kept elsewhere "
+                         "stay. May be repeated"},
                 json_flag("one JSON object per run and line")},
       .examples = {{"wend solve problems/tiles/fifteen.tiles --run board -q", "a search with a name"},
                    {"wend runs", "all there are"},

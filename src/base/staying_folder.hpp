@@ -1,0 +1,11 @@
+// Removing a work folder that stays, by its name: see base/work_folder.hpp.
+#pragma once
+
+#include <string>
+
+namespace wend {
+
+/// With all in it, unless some program works there.
+void remove_staying_folder(const std::string& inside, const std::string& name);
+
+}  // namespace wend

@@ -1,0 +1,95 @@
+// --run with --disk: a search whose states lie on disk, killed wherever it hurts, goes on with them.
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/said.hpp"
+
+namespace wend::test {
+namespace {
+
+using ::testing::HasSubstr;
+using KeptJson = nlohmann::ordered_json;
+
+class KeptOnDisk : public testing::Test {
+ protected:
+  [[nodiscard]] RunOptions home(const std::string& fault = {}) const {
+    RunOptions all{.environment = {{"XDG_DATA_HOME", scratch_.path("data")}, {"WEND_KEEP_SECONDS", "0"}}};
+    if (!fault.empty()) all.environment["WEND_FAULT"] = fault;
+    return all;
+  }
+  [[nodiscard]] Ran search(const std::string& run, const std::string& fault,
+                           std::vector<std::string> more = {}) const {
+    std::vector<std::string> words{
+        "solve",  "problems/tiles/eight.tiles", "--with", "bfs",       "--memory", "200k",
+        "--disk", scratch_.path("states"),      "--json", "--no-moves"};
+    if (!run.empty()) words.insert(words.end(), {"--run", run});
+    words.insert(words.end(), more.begin(), more.end());
+    return run_wend(words, home(fault));
+  }
+  [[nodiscard]] Ran resume(const std::string& run) const { return run_wend({"resume", run}, home()); }
+  [[nodiscard]] std::filesystem::path states(const std::string& run) const {
+    return scratch_.path("states/wend-run-" + run);
+  }
+  /// What does not differ from time to time.
+  static KeptJson answer_of(const Ran& ran) {
+    KeptJson object = KeptJson::parse(ran.out);
+    for (const char* field : {"seconds", "setup_seconds", "peak_bytes", "disk_bytes"}) object.erase(field);
+    return object;
+  }
+
+  ScratchFolder scratch_;
+};
+
+TEST_F(KeptOnDisk, KilledAnywhereTheyEndWithTheSameAnswer) {
+  const KeptJson unbroken = answer_of(search("", ""));
+  ASSERT_EQ(unbroken["cost"], 31);
+  int number = 0;
+  for (const char* fault : {"write:2", "middle:4", "rename:6", "seal:9", "sealed:12", "sealed:30"}) {
+    const std::string run = "r" + std::to_string(++number);
+    const Ran killed = search(run, fault);
+    ASSERT_EQ(killed.signal, SIGKILL) << fault << killed.out << killed.err;
+    EXPECT_TRUE(std::filesystem::exists(states(run)));
+    const Ran resumed = resume(run);
+    EXPECT_EQ(resumed.exit_code, 0) << fault << resumed.err;
+    EXPECT_EQ(answer_of(resumed), unbroken) << fault << ": to the last expansion";
+    EXPECT_FALSE(std::filesystem::exists(states(run))) << "what is done needs no states";
+  }
+}
+
+TEST_F(KeptOnDisk, StoppedByALimitTheyGoOn) {
+  const Ran stopped = search("a", "", {"--expansions", "50000"});
+  EXPECT_EQ(stopped.exit_code, 3) << stopped.err;
+  EXPECT_EQ(KeptJson::parse(stopped.out)["expanded"], 50'000);
+  const Ran more = run_wend({"resume", "a", "--expansions", "1M"}, home());
+  EXPECT_EQ(more.exit_code, 0) << more.err;
+  EXPECT_EQ(KeptJson::parse(more.out)["expanded"], 181'439);
+}
+
+TEST_F(KeptOnDisk, LostOrDamagedStatesAreAnErrorAndNoAnswer) {
+  ASSERT_EQ(search("a", "", {"--expansions", "100000"}).exit_code, 3);
+  std::filesystem::path largest;
+  for (const auto& entry : std::filesystem::directory_iterator(states("a"))) {
+    if (largest.empty() || entry.file_size() > std::filesystem::file_size(largest)) largest = entry.path();
+  }
+  const std::string bytes = read_bytes(largest);
+  std::filesystem::remove(largest);
+  const Ran lost = run_wend({"resume", "a", "--expansions", "1M"}, home());
+  EXPECT_EQ(lost.exit_code, 2);
+  EXPECT_THAT(lost.err, HasSubstr("a file of states is missing"));
+  std::ofstream(largest, std::ios::binary) << bytes;
+  const Ran found = run_wend({"resume", "a", "--expansions", "1M"}, home());
+  EXPECT_EQ(found.exit_code, 0) << "it was there again: " << found.err;
+}
+
+TEST_F(KeptOnDisk, DeletedRunsTakeTheirStatesAlong) {
+  ASSERT_EQ(search("a", "", {"--expansions", "50000"}).exit_code, 3);
+  EXPECT_TRUE(std::filesystem::exists(states("a")));
+  EXPECT_EQ(run_wend({"runs", "--delete", "a"}, home()).exit_code, 0);
+  EXPECT_FALSE(std::filesystem::exists(states("a")));
+}
+
+}  // namespace
+}  // namespace wend::test
