@@ -73,8 +73,11 @@ class Iterations {
     answer_.verdict = found ? Verdict::solved : Verdict::stopped;
     if (!found) answer_.why = allowance_.why();
     answer_.stats.iterations = state_.iterations;
-    answer_.stats.expanded = state_.expanded + again_.expanded;
-    answer_.stats.generated = state_.generated + again_.generated;
+    answer_.stats.expanded = state_.expanded;
+    answer_.stats.generated = state_.generated;
+    if (found) return std::move(answer_);  // the same figures, however often it paused
+    answer_.stats.expanded += again_.expanded;
+    answer_.stats.generated += again_.generated;
     return std::move(answer_);
   }
 
