@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { seriousFaults } from "../support/axe.mjs";
 import { looksAsStored } from "../support/pictures.mjs";
 import { desktop, pageTest, phone, until } from "../support/suite.mjs";
-import { swipe } from "../support/touch.mjs";
+import { swipe, tap } from "../support/touch.mjs";
 
 const first = "#/bloxorz?stage=bloxorz:1"; // solved by 5 moves
 
@@ -105,7 +105,7 @@ pageTest("bloxorz: fingers swipe, and arrows on the screen roll", phone, async (
   await until("a swipe down the columns", () => movesIn(page) === "RD");
   await swipe(page, [middle, along(-rightX, -rightY)]);
   await until("a swipe back", () => movesIn(page) === "RDL");
-  await page.getByRole("button", { name: "Roll up" }).tap();
+  await tap(page.getByRole("button", { name: "Roll up" }), () => movesIn(page) === "RDLU");
   await until("an arrow", () => movesIn(page) === "RDLU");
   await page.touchscreen.tap(middle.x, middle.y);
   assert.equal(movesIn(page), "RDLU"); // a touch without a swipe rolls nothing

@@ -17,3 +17,11 @@ export async function swipe(page, points, { steps = 6 } = {}) {
   await send("touchEnd", []);
   await session.detach();
 }
+
+/** Taps until it has shown: on a busy machine a finger may seem to rest so long that it is no tap. */
+export async function tap(locator, shown) {
+  for (let tries = 0; tries < 5 && !(await shown()); ++tries) {
+    await locator.tap();
+    for (let looks = 0; looks < 100 && !(await shown()); ++looks) await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}
