@@ -18,11 +18,11 @@ namespace wend {
 
 /// Where a process is, as the others hear of it at a meeting.
 struct Standing {
-  enum Step : std::uint32_t { begins, agrees, speaks, ends };
+  enum Step : std::uint32_t { begins, votes, speaks, ends };
 
   Step step = begins;
   std::int32_t code = 0;   // ends: the exit code
-  std::uint64_t word = 0;  // agrees: 0 or 1; speaks: what the leader says; begins: bytes it may use
+  std::uint64_t word = 0;  // votes: 0 or 1; speaks: what the leader says; begins: bytes it may use
   std::array<char, 64> fingerprint = {};  // begins: of what it has to do
   std::array<char, 64> machine = {};      // its name
   std::array<char, 512> last_words = {};  // ends: what it would have printed

@@ -81,7 +81,7 @@ class MpiCompany final : public Company {
           company_(company) {}
 
     bool all_agree(bool yes) override {
-      const auto all = company_.meet_at(Standing::agrees, yes ? 1 : 0);
+      const auto all = company_.meet_at(Standing::votes, yes ? 1 : 0);
       return std::all_of(all.begin(), all.end(), [](const Standing& each) { return each.word == 1; });
     }
     std::uint64_t word_of_leader(std::uint64_t own) override {
