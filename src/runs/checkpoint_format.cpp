@@ -140,8 +140,8 @@ std::string bytes_of(const SealedTurn& turn, const RunMark& run) {
 std::optional<SealedTurn> sealed_turn_of(const std::string& bytes, const RunMark& run) {
   constexpr std::size_t front = 7;
   Words words(bytes.size() / sizeof(std::uint64_t));
-  std::memcpy(words.data(), bytes.data(), words.size() * sizeof(std::uint64_t));
   if (words.size() < front + 1) return std::nullopt;
+  std::memcpy(words.data(), bytes.data(), words.size() * sizeof(std::uint64_t));
   SealedTurn turn{.turn = words[4], .parts = static_cast<std::uint32_t>(words[5]), .files = {}};
   if (words[6] != (words.size() - front - 1) / words_per_file) return std::nullopt;
   for (std::size_t i = 0; i < words[6]; ++i)

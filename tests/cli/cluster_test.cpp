@@ -17,10 +17,12 @@ using testing::Not;
 
 /// As root Open MPI wants to be asked twice; processes of one machine need no other machine to be reached.
 RunOptions mpi_options() {
-  return {.environment = {{"OMPI_ALLOW_RUN_AS_ROOT", "1"},
-                          {"OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1"},
-                          {"OMPI_MCA_plm_rsh_agent", "sh"},
-                          {"OMPI_MCA_btl_vader_single_copy_mechanism", "none"}}};
+  return {
+      .environment = {{"OMPI_ALLOW_RUN_AS_ROOT", "1"},
+                      {"OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1"},
+                      {"OMPI_MCA_plm_rsh_agent", "sh"},
+                      {"OMPI_MCA_btl_vader_single_copy_mechanism", "none"},
+                      {"ASAN_OPTIONS", "detect_leaks=0"}}};  // Open MPI leaves some to the end of the process
 }
 
 std::string mpirun_words(int processes, const std::string& words) {
