@@ -97,7 +97,8 @@ void check_cluster_flags(const Arguments& arguments) {
   }
   if (!company)
     throw Error::usage("this is a run of several processes",
-                       "mpirun -n 8 wend resume " + arguments.value("run").value_or("NAME") + " --cluster");
+                       "with as many as before: mpirun -n N wend resume " +
+                           arguments.value("run").value_or("NAME") + " --cluster");
   if (arguments.positionals == std::vector<std::string>{"-"})
     throw Error::usage("--cluster: every process opens the problem itself, and standard input is read once",
                        "put it into a file that all of them can read");

@@ -92,6 +92,19 @@ void expect_as_many_processes(const CheckpointFiles& files, const std::string& r
                      fmt::format("mpirun -n {} wend resume {} --cluster", files.parts(), run));
 }
 
+/// What is left of earlier sittings. Turns share what was new in earlier ones: damage there takes all of
+/// them.
+std::string beginning_words(const CheckpointFiles& files, const Run& before) {
+  const bool damaged = files.fell_back();
+  if (files.turn() == 0) {
+    if (damaged) return ": its checkpoints are damaged; it begins anew";
+    return before.progress.expanded > 0 ? ": no checkpoint is there; it begins anew" : "";
+  }
+  return damaged
+             ? ": the last checkpoint is damaged; an earlier one is taken, and it goes on from what was kept"
+             : " goes on from what was kept";
+}
+
 std::string trouble_words(const std::string& why) {
   return "wend: what was found so far cannot be kept: " + why + "; the search goes on and tries again\n";
 }
@@ -132,7 +145,7 @@ Report KeptSearch::lead(const Problem& problem, const std::string& identity, con
     std::optional<Report> earlier = run_->answer();
     if (earlier) expect_true(problem, *earlier);
     if (before.state == RunState::done && earlier) {
-      say("is done; this is its answer");
+      say(" is done; this is its answer");
       run_->end(RunState::done, exit_code_of(earlier->verdict));
       word_of_leader(nothing_to_do);
       return *std::move(earlier);
@@ -149,8 +162,7 @@ Report KeptSearch::search(const Problem& problem, Plan plan, const Run& before) 
   expect_as_many_processes(files, name_);
   word_of_leader(first_turn + files.turn());
   for (const std::uint64_t word : files.run()) word_of_leader(word);
-  if (files.fell_back()) say("the last checkpoint is damaged; an earlier one is taken");
-  if (files.turn() > 0) say("goes on from what was kept");
+  say(beginning_words(files, before));
   Reporter reporter(*run_, before, files, quiet_);
   plan.settings.keeper = &files;
   plan.settings.disk.stays = name_;
@@ -184,7 +196,7 @@ Report KeptSearch::follow(const Problem& problem, Plan plan) const {
 }
 
 void KeptSearch::say(const std::string& words) const {
-  if (!quiet_) talk("wend: the run " + name_ + " " + words + "\n");
+  if (!quiet_ && !words.empty()) talk("wend: the run " + name_ + words + "\n");
 }
 
 }  // namespace wend

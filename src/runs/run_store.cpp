@@ -261,6 +261,7 @@ Run RunStore::find(const std::string& name) {
     if (run.name == name) return std::move(run);
     known.push_back(run.name);
   }
+  if (known.empty()) throw Error::usage("no such run: " + name, "there are none; --run NAME begins one");
   throw unknown("run", name, known);
 }
 

@@ -113,6 +113,7 @@ TEST(KeptRuns, DamagedCheckpointsAreNotTaken) {
     fs::resize_file(entry.path(), 0);
   ran = home.run({"resume", "torn"});
   EXPECT_THAT(ran.err, Not(HasSubstr("goes on from what was kept")));
+  EXPECT_THAT(ran.err, HasSubstr("its checkpoints are damaged; it begins anew"));
   EXPECT_EQ(answer_in(ran), unbroken);
 }
 
