@@ -176,7 +176,7 @@ TEST(KeptRuns, LimitsStopThemAndOtherLimitsLetThemGoOn) {
 }
 
 /// Cost and proof must be the same; who found it first among several threads is chance.
-TEST(KeptRunsThreads, GeneralSearchesGoOnToo) {
+TEST(KeptRuns, GeneralSearchesGoOnToo) {
   const ScratchFolder folder;
   const std::string near = folder.path("near.tiles");
   ASSERT_EQ(
