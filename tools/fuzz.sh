@@ -2,14 +2,14 @@
 # Fuzzes each file reader for so many seconds (default 60), as many at a time as there are cores, always with the
 # same seed.
 # The program fuzz_reader names its readers; WEND_FUZZ_FORMAT chooses one. fuzz_pack compares two decoders,
-# fuzz_index reads index files, fuzz_request the bodies of requests to the server.
+# fuzz_index reads index files, fuzz_request the bodies of requests to the server, fuzz_turn lists of checkpoints.
 # Findings stay in build-address/fuzz/.
 set -eu
 cd "$(dirname "$0")/.."
 seconds=${1:-60}
 
 cmake --preset address >/dev/null
-cmake --build build-address -j "$(nproc)" --target fuzz_reader fuzz_pack fuzz_index fuzz_request
+cmake --build build-address -j "$(nproc)" --target fuzz_reader fuzz_pack fuzz_index fuzz_request fuzz_turn
 readers=$(WEND_FUZZ_FORMAT=list build-address/fuzz/fuzz_reader)
 [ -n "$readers" ] || { echo "fuzz: fuzz_reader names no readers" >&2; exit 1; }
 
@@ -20,6 +20,7 @@ fuzz() {
   [ "$reader" != pack-twice ] || program=build-address/fuzz/fuzz_pack
   [ "$reader" != index ] || program=build-address/fuzz/fuzz_index
   [ "$reader" != request ] || program=build-address/fuzz/fuzz_request
+  [ "$reader" != turn ] || program=build-address/fuzz/fuzz_turn
   found=build-address/fuzz/$reader
   log=$found/log
   mkdir -p "$found/corpus"
@@ -40,7 +41,7 @@ cores=$(nproc)
 running=""
 failed=0
 waiting=0
-for reader in $readers pack-twice index request; do
+for reader in $readers pack-twice index request turn; do
   fuzz "$reader" &
   running="$running $!"
   waiting=$((waiting + 1))
