@@ -14,7 +14,7 @@ std::string sound_list(const wend::RunMark& run) {
                               .files = {{0, wend::KeptKind::more, 1, 400, 17},
                                         {0, wend::KeptKind::now, 3, 80, 5},
                                         {1, wend::KeptKind::now, 3, 0, 0}}};
-  return bytes_of(turn, run);
+  return wend::bytes_of(turn, run);
 }
 
 std::string changed(std::string bytes, const std::uint8_t* data, std::size_t size) {
@@ -36,7 +36,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const bool changes = size > 0 && data[0] % 2 == 1;
   const std::string bytes = changes ? changed(sound_list(run), data + 1, size - 1)
                                     : std::string(reinterpret_cast<const char*>(data), size);
-  if (const auto turn = sealed_turn_of(bytes, run)) expect(bytes_of(*turn, run) == bytes);
+  if (const auto turn = wend::sealed_turn_of(bytes, run)) expect(wend::bytes_of(*turn, run) == bytes);
   if (const auto file = wend::kept_file_named(bytes)) expect(name_of(*file) == bytes);
   if (const auto turn = wend::sealed_turn_named(bytes))
     expect(name_of(wend::SealedTurn{.turn = *turn, .parts = 0, .files = {}}) == bytes);
