@@ -125,8 +125,9 @@ class LineReader {
       throw error_at(words_[0], line_, "a byte order mark stands at the beginning of a file or nowhere");
   }
   [[nodiscard]] std::optional<std::uint64_t> optimum() const {
-    if (words_[1].text == "-" || words_[1].text == "0") return std::nullopt;
-    return parse_count(words_[1], line_, "the fewest moves", line_hint);
+    if (words_[1].text == "-") return std::nullopt;
+    const std::uint64_t moves = parse_count(words_[1], line_, "the fewest moves", line_hint);
+    return moves == 0 ? std::nullopt : std::optional(moves);  // lists say 0 where nobody knows
   }
   TileNumber number_at(std::size_t i, std::vector<bool>& seen) const {
     const TileNumber number = tile_number(words_[i], line_);

@@ -68,6 +68,11 @@ TEST(BoardList, HoldsNamesOptimaAndBoards) {
   EXPECT_EQ(read_board_list(write_board_list(boards)), boards);
 }
 
+TEST(BoardList, NoughtIsNoOptimumHoweverItIsWritten) {
+  for (const char* moves : {"-", "0", "00"})
+    EXPECT_FALSE(read_board_list(std::string("a ") + moves + " 1 0 2 3\n").front().optimum) << moves;
+}
+
 TEST(BoardList, AGoalIsToldOnceForAllBoards) {
   const std::string last = "goal last\n1 2 1 0 2 3\n2 - 3 2 1 0\n";
   ASSERT_TRUE(looks_like_board_list(last));
