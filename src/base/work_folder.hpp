@@ -1,13 +1,10 @@
-// Files for the time of one piece of work, with a limit on all of them
-// together. The folder is made inside the one a user names and goes away with
-// everything in it when the work ends, by an error too. What a killed program
-// leaves behind is removed by the next that works in the same place.
+// Files for the time of one piece of work, with a limit on all of them together. The folder is made inside
+// the one a user names and goes away with everything in it when the work ends, by an error too. What a killed
+// program leaves behind is removed by the next that works in the same place.
 //
-// A folder may also stay, for work that is to go on after whatever ends the
-// program. Such work notes from time to time which files it needs (see
-// space/keeper.hpp): files that were noted are not removed before two later
-// notes are safe, so that the last note and the one before it hold whatever
-// happens.
+// A folder may also stay, for work that is to go on after whatever ends the program. Such work notes from
+// time to time which files it needs (see space/keeper.hpp): files that were noted are not removed before two
+// later notes are safe, so that the last note and the one before it hold whatever happens.
 #pragma once
 
 #include <cstddef>
@@ -27,11 +24,9 @@ struct DiskExhausted : std::exception {
 
 class WorkFolder {
  public:
-  /// An Error if no folder can be made there. `limit`: bytes of all files
-  /// together.
+  /// An Error if no folder can be made there. `limit`: bytes of all files together.
   WorkFolder(const std::string& inside, std::uint64_t limit);
-  /// The folder of this name, which stays with what was noted; an Error if
-  /// another program works in it.
+  /// The folder of this name, which stays with what was noted; an Error if another program works in it.
   WorkFolder(const std::string& inside, std::uint64_t limit, const std::string& name);
   ~WorkFolder();
   WorkFolder(const WorkFolder&) = delete;
@@ -43,16 +38,13 @@ class WorkFolder {
 
   /// The work is done: the folder goes after all.
   void finish() { stays_ = false; }
-  /// What the next new file will be called; work that goes on begins with what
-  /// it has noted.
+  /// What the next new file will be called; work that goes on begins with what it has noted.
   [[nodiscard]] std::uint64_t next_number() const { return files_; }
   /// Removes what is there besides these, which new files come after.
   void keep_only(const std::vector<std::uint64_t>& numbers, std::uint64_t next);
-  /// The names of all files made so far are safe whatever happens. False if
-  /// they are not.
+  /// The names of all files made so far are safe whatever happens. False if they are not.
   [[nodiscard]] bool sync() const;
-  /// A note is safe: files that only older ones than the one before it name are
-  /// removed.
+  /// A note is safe: files that only older ones than the one before it name are removed.
   void note_is_safe();
 
  private:
@@ -79,15 +71,14 @@ class WorkFolder {
   std::vector<Buried> buried_before_;  // the same, before it
 };
 
-/// A file of a work folder: written once from its beginning to its end, then
-/// read anywhere. It has a descriptor only while somebody holds it open, so
-/// that there may be thousands. Not copied, removed at its end.
+/// A file of a work folder: written once from its beginning to its end, then read anywhere. It has a
+/// descriptor only while somebody holds it open, so that there may be thousands. Not copied, removed at its
+/// end.
 class WorkFile {
  public:
   /// The folder outlives the file.
   explicit WorkFile(WorkFolder& folder);
-  /// One that was noted, of so many bytes; an Error if it is not there as it
-  /// was.
+  /// One that was noted, of so many bytes; an Error if it is not there as it was.
   WorkFile(WorkFolder& folder, std::uint64_t number, std::uint64_t size);
   ~WorkFile();
   WorkFile(const WorkFile&) = delete;
@@ -97,8 +88,7 @@ class WorkFile {
   void append(std::span<const std::byte> bytes);
   /// No more is written.
   void close();
-  /// Part of the note that is being written: safe whatever happens. False if it
-  /// is not.
+  /// Part of the note that is being written: safe whatever happens. False if it is not.
   [[nodiscard]] bool note();
   [[nodiscard]] std::uint64_t size() const { return size_; }
   /// No other file of the folder has it.

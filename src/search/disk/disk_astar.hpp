@@ -1,6 +1,5 @@
-// A* on disk, see disk_search.hpp. Promises what AStar promises. Costs have to
-// be whole numbers: buckets of a + b * sqrt(2) would hold a handful of states
-// each.
+// A* on disk, see disk_search.hpp. Promises what AStar promises. Costs have to be whole numbers: buckets
+// of a + b * sqrt(2) would hold a handful of states each.
 #pragma once
 
 #include "search/astar.hpp"

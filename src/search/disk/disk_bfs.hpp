@@ -1,5 +1,4 @@
-// Breadth-first search on disk: layer by layer, see disk_search.hpp. Promises
-// what Bfs promises.
+// Breadth-first search on disk: layer by layer, see disk_search.hpp. Promises what Bfs promises.
 #pragma once
 
 #include "search/bfs.hpp"

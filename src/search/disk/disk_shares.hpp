@@ -28,8 +28,7 @@ struct DiskShares {
     return std::min(reading / std::max<std::size_t>(readers, 1), longest_read);
   }
   [[nodiscard]] std::size_t for_writer() const { return std::min(writing, longest_read); }
-  /// States checked together: as many readers as there may be have room for a
-  /// frame each.
+  /// States checked together: as many readers as there may be have room for a frame each.
   template <class State>
   [[nodiscard]] std::size_t framed() const {
     return states_in_frame<State>(std::min(reading / (2 * most_merged), longest_frame));

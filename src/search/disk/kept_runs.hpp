@@ -1,5 +1,5 @@
-// Lists of states in the notes of a search that is to go on later: which files
-// they lie in. The states themselves stay where they are.
+// Lists of states in the notes of a search that is to go on later: which files they lie in. The states
+// themselves stay where they are.
 #pragma once
 
 #include <vector>
@@ -9,8 +9,7 @@
 
 namespace wend {
 
-/// Writes notes. Whether everything they name is safe on disk is known in the
-/// end.
+/// Writes notes. Whether everything they name is safe on disk is known in the end.
 class RunNotes {
  public:
   explicit RunNotes(KeptSink& sink) : sink_(sink) {}

@@ -1,11 +1,9 @@
-// Sorted lists of states on disk, without repeats: written once, then read from
-// the front or searched.
+// Sorted lists of states on disk, without repeats: written once, then read from the front or searched.
 //
-// A list lies in one file or, where its writing was cut, in several that follow
-// each other. Files are made of frames: some states and a checksum over them,
-// over the place of the frame and the number of the file. A frame is compared
-// with its checksum before anybody sees a state of it: bytes that changed
-// meanwhile are an error, and neither expanded nor taken for a proof.
+// A list lies in one file or, where its writing was cut, in several that follow each other. Files are made of
+// frames: some states and a checksum over them, over the place of the frame and the number of the file. A
+// frame is compared with its checksum before anybody sees a state of it: bytes that changed meanwhile are an
+// error, and neither expanded nor taken for a proof.
 #pragma once
 
 #include <algorithm>
@@ -27,8 +25,7 @@ namespace wend {
 template <class State>
 concept StoredState = std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>;
 
-/// Some order of all states, the quicker the better; what it means does not
-/// matter.
+/// Some order of all states, the quicker the better; what it means does not matter.
 template <StoredState State>
 struct StateOrder {
   bool operator()(const State& a, const State& b) const {
@@ -88,8 +85,7 @@ constexpr std::size_t bytes_of_frame(std::uint64_t states) {
   return static_cast<std::size_t>(states) * sizeof(State) + sizeof(FrameSum);
 }
 
-/// How many states a frame has so that it takes at most so many bytes; at least
-/// one.
+/// How many states a frame has so that it takes at most so many bytes; at least one.
 template <StoredState State>
 constexpr std::size_t states_in_frame(std::size_t bytes) {
   const std::size_t room = bytes - std::min(bytes, sizeof(FrameSum));
@@ -99,8 +95,7 @@ constexpr std::size_t states_in_frame(std::size_t bytes) {
 template <StoredState State>
 class RunWriter {
  public:
-  /// Writes in pieces of about `buffered` bytes. Everything outlives the
-  /// writer.
+  /// Writes in pieces of about `buffered` bytes. Everything outlives the writer.
   RunWriter(WorkFolder& folder, Meter& meter, std::size_t framed, std::size_t buffered)
       : folder_(folder), framed_(framed), bytes_(meter) {
     const std::size_t frames = std::max<std::size_t>(buffered / bytes_of_frame<State>(framed), 1);
@@ -213,8 +208,7 @@ class FrameReader {
   std::uint64_t end_ = 0;
 };
 
-/// The place of the frame that holds `wanted` if any does: the last that does
-/// not begin behind it.
+/// The place of the frame that holds `wanted` if any does: the last that does not begin behind it.
 template <StoredState State>
 std::uint64_t frame_for(FrameReader<State>& reader, const State& wanted) {
   const StateOrder<State> before;
