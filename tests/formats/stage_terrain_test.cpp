@@ -22,6 +22,12 @@ TEST(Terrain, IsNoMaze) {
   EXPECT_EQ(recognised_format("oSoo\noooT\n")->name, "terrain");
 }
 
+TEST(Terrain, IsKnownWhereItBeginsWithNothing) {
+  std::string text;
+  for (int row = 0; row < 500; ++row) text += "--------------\n";
+  EXPECT_EQ(recognised_format(text + "oSoo----------\noooT----------\n")->name, "terrain");
+}
+
 class BadTerrain : public testing::TestWithParam<Bad> {};
 
 TEST_P(BadTerrain, IsRefused) {
