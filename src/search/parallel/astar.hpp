@@ -22,8 +22,9 @@ struct ParallelAStar {
     using Each = AStarRank<S, H, First>;
     if (!h.admissible() || !worth_ranks(settings)) return std::nullopt;
     NoWatch nobody;
+    const std::uint64_t alone = expansions_alone(settings);
     Settings short_settings = settings;
-    short_settings.limits.expansions = std::min(settings.limits.expansions, settings.alone);
+    short_settings.limits.expansions = std::min(settings.limits.expansions, alone);
     const StopClock clock;
     Budget budget(short_settings);
     std::optional<First> first;
@@ -34,7 +35,7 @@ struct ParallelAStar {
         goal = first->run();
       });
     }
-    const bool more = budget.why() == StopReason::expansions && settings.alone < settings.limits.expansions;
+    const bool more = budget.why() == StopReason::expansions && alone < settings.limits.expansions;
     Settings rest = rest_after(settings, budget, clock.seconds(), budget.meter().used());
     if (!go_on_together(more, rest))
       return leads(settings) ? outcome_of(space, h, first, goal, budget, true) : Outcome<S>{};

@@ -26,9 +26,10 @@ struct ParallelBfs {
     Budget budget(settings);
     std::optional<First> first;
     if (leads(settings)) {
+      const std::uint64_t alone = expansions_alone(settings);
       budget.guard([&] {
         first.emplace(space, nobody, budget);
-        first->run(settings.alone, static_cast<std::size_t>(settings.alone / levels_alone));
+        first->run(alone, static_cast<std::size_t>(alone / levels_alone));
       });
     }
     Settings rest = rest_after(settings, budget, clock.seconds(), budget.meter().used());

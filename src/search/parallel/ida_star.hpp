@@ -28,7 +28,7 @@ struct ParallelIdaStar {
     if (leads(settings)) {
       budget.guard([&] {
         first.emplace(space, h, nobody, budget);
-        pauses = begin_alone(*first, limit, settings.alone, budget, outcome);
+        pauses = begin_alone(*first, limit, expansions_alone(settings), budget, outcome);
       });
     }
     if (first) outcome.stats.iterations = first->rounds();

@@ -6,8 +6,7 @@ namespace {
 
 /// The first bytes of what holds for a turn.
 struct PartHead {
-  std::uint64_t mark = 0x776b656570303101;  // changes with the layout of any part
-  std::uint64_t alone = 0;                  // what is kept continues what one thread did alone
+  std::uint64_t mark = 0x776b656570303102;  // changes with the layout of any part
   Rank rank = 0;
   Rank ranks = 0;
   std::uint32_t unused = 0;
@@ -44,7 +43,6 @@ bool RankWork::write() {
   bool all = whole_;
   if (whole_) {
     PartHead head;
-    head.alone = settings_.alone;
     head.rank = mesh_.rank();
     head.ranks = mesh_.ranks();
     head.expanded = expanded_before_ + budget_.expanded();
@@ -88,6 +86,7 @@ bool RankWork::begin_with_kept() {
   if (why == StopReason::none && turns_.nodes_linked() > part.nodes) why = StopReason::disk;
   const TurnPart all = agree({why, expanded_before_}, false);
   all_expanded_before_ = all.expanded;
+  budget_.start_clock();
   if (all.why == StopReason::none) return true;
   misfit_ = all.why == StopReason::disk;
   end_with(all.why);
@@ -108,8 +107,8 @@ StopReason RankWork::read(ReadPart& part) {
   const auto last = keeper.last_of(mesh_.rank());
   PartHead head;
   const PartHead own;
-  const bool fits = all && last && last->take(head) && head.mark == own.mark &&
-                    head.alone == settings_.alone && head.rank == mesh_.rank() && head.ranks == mesh_.ranks();
+  const bool fits = all && last && last->take(head) && head.mark == own.mark && head.rank == mesh_.rank() &&
+                    head.ranks == mesh_.ranks();
   if (!fits) return StopReason::disk;
   try {
     if (!read_part(*all, *last, part)) return StopReason::disk;

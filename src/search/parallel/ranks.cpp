@@ -20,6 +20,10 @@ bool worth_ranks(const Settings& settings) {
   return ranks >= (settings.keeper != nullptr ? 1U : 2U);
 }
 
+std::uint64_t expansions_alone(const Settings& settings) {
+  return settings.keeper != nullptr ? 0 : settings.alone;
+}
+
 bool go_on_together(bool more, Settings& rest) {
   if (rest.cluster == nullptr) return more;
   const std::uint64_t left = std::min(rest.limits.expansions, UINT64_MAX - 1);

@@ -19,6 +19,10 @@ unsigned threads_for(const Settings& settings);
 /// Whether there is reason to use ranks: two of them, or one that keeps what it does.
 bool worth_ranks(const Settings& settings);
 
+/// How many expansions one thread makes before there are ranks. None in a search that is kept: ranks keep
+/// what they do from the first state on.
+std::uint64_t expansions_alone(const Settings& settings);
+
 /// Whether this process is the one that begins alone and has the answer in the end.
 inline bool leads(const Settings& settings) {
   return settings.cluster == nullptr || settings.cluster->leads();

@@ -60,6 +60,11 @@ class Budget {
     return false;
   }
   void count_generated() { ++generated_; }
+  /// Time counts from here: what came before was reading.
+  void start_clock() {
+    clock_ = StopClock{};
+    last_look_ = last_report_ = 0;
+  }
   /// So many were made before, by a run that this one goes on with.
   void go_on(std::uint64_t expanded, std::uint64_t generated) {
     burnt_ += expanded + (length_ - fuse_);
