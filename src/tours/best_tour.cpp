@@ -31,7 +31,14 @@ Settings grace_of(const Settings& settings) {
 class Dispatch {
  public:
   Dispatch(const TourTask& task, const Settings& settings)
-      : task_(task), settings_(settings), costs_(task), budget_(settings) {}
+      : task_(task),
+        shelf_(settings.keeper),
+        settings_(shelf_.going_on(settings)),
+        costs_(task),
+        budget_(settings_) {
+    shelf_.count(budget_);
+    answer_.misfit = shelf_.misfit();
+  }
 
   TourAnswer run() {
     bool possible = true;
@@ -51,7 +58,10 @@ class Dispatch {
     }
     if (possible && answer_.walk.empty()) take_at_last();
     if (answer_.optimal() || finished_) answer_.verdict = Verdict::solved;
-    if (answer_.verdict == Verdict::stopped) answer_.stopped = stop_reason(stopped);
+    if (answer_.verdict == Verdict::stopped) {
+      answer_.stopped = stop_reason(stopped);
+      shelf_.keep();
+    }
     budget_.write_stats(answer_.stats);
     return std::move(answer_);
   }
@@ -106,7 +116,7 @@ class Dispatch {
 
   void choose_with_diagonals(const MapReach& reach) {
     if (reach.order().size() > large_map) raise_bound(budget_);
-    DiagonalAnswer found = diagonal_tour(task_, DiagonalMethod::any, budget_);
+    DiagonalAnswer found = diagonal_tour(task_, DiagonalMethod::any, budget_, &shelf_);
     out_of_memory_ = found.out_of_memory;
     if (found.walk.empty()) return take_first(reach);
     take(std::move(found.walk));
@@ -131,7 +141,7 @@ class Dispatch {
     blockwise.run([&](Blockwise::Piece& piece) {
       PiecePlan& plan = plans[next++];
       if (budget_.why() != StopReason::none && !grace) grace.emplace(grace_settings);
-      RaceSettings race{.seconds = share_of(plan, piece)};
+      RaceSettings race{.seconds = share_of(plan, piece), .shelf = &shelf_};
       if (const auto beside = blockwise.beside(piece)) {
         race.tell = [&, beside = *beside](std::int64_t sum, std::int64_t bound) {
           tell(beside + sum, beside + bound);
@@ -258,7 +268,8 @@ class Dispatch {
   }
 
   const TourTask& task_;
-  const Settings& settings_;
+  TourShelf shelf_;
+  const Settings settings_;
   TourCosts costs_;
   Budget budget_;
   StopClock clock_;

@@ -5,6 +5,7 @@
 
 #include "tours/closure/held_karp.hpp"
 #include "tours/frontier/frontier_pass.hpp"
+#include "tours/kept/block_note.hpp"
 #include "tours/piece_race.hpp"
 
 namespace wend {
@@ -38,7 +39,46 @@ void solve_by_subsets(const MapGraph& graph, TourEnd end, Blockwise::Piece& piec
   if (piece.open_wanted) piece.answer.open = best(end);
 }
 
+constexpr std::uint64_t both_kinds = 0x100;  // of walks through a block: a question beside those of races
+
+bool read_answer(KeptSource& source, Blockwise::Piece& piece) {
+  BlockAnswer answer;
+  if (!read(source, piece.task, false, answer.closed) || !read(source, piece.task, true, answer.open))
+    return false;
+  if (piece.closed_wanted != (answer.closed.sum != BlockTour::nothing) ||
+      piece.open_wanted != (answer.open.sum != BlockTour::nothing))
+    return false;
+  piece.answer = std::move(answer);
+  return true;
+}
+
+/// By a method that has the answer, proven, or nothing. An earlier sitting may have it.
+template <class Solve>
+void solve_once(Blockwise::Piece& piece, TourShelf* shelf, Solve&& solve) {
+  if (shelf == nullptr || !shelf->keeps()) return solve();
+  const std::uint64_t print = print_of(piece.task, both_kinds);
+  const std::unique_ptr<KeptSource> source = shelf->noted(print);
+  if (source != nullptr && read_answer(*source, piece)) return;
+  solve();
+  {
+    const TourNote note(shelf, print, [&](KeptSink& sink) {
+      write(sink, piece.answer.closed);
+      write(sink, piece.answer.open);
+    });
+  }
+  shelf->keep_if_due();
+}
+
 }  // namespace
+
+void pass_frontier(const FrontierGraph& junctions, const FrontierPlan& plan, Blockwise::Piece& piece,
+                   Budget& budget, TourShelf* shelf) {
+  solve_once(piece, shelf, [&] {
+    FrontierPass pass(junctions, plan, {piece.closed_wanted, piece.open_wanted}, budget);
+    pass.keep_on(shelf);
+    piece.answer = pass.run();
+  });
+}
 
 PiecePlan plan_piece(const Blockwise::Piece& piece, Budget& budget) {
   PiecePlan plan;
@@ -66,7 +106,7 @@ PiecePlan plan_piece(const Blockwise::Piece& piece, Budget& budget) {
 PieceReport solve_piece(const MapGraph& graph, TourEnd end, PiecePlan& plan, Blockwise::Piece& piece,
                         Budget& budget, const RaceSettings& settings) {
   if (plan.method == PiecePlan::Method::held_karp) {
-    solve_by_subsets(graph, end, piece, budget);
+    solve_once(piece, settings.shelf, [&] { solve_by_subsets(graph, end, piece, budget); });
     return {.method = "held-karp",
             .why = fmt::format("only {} goals remain to be ordered at a time, so all their subsets are tried",
                                plan.goals)};
@@ -74,13 +114,12 @@ PieceReport solve_piece(const MapGraph& graph, TourEnd end, PiecePlan& plan, Blo
   const FrontierGraph junctions(piece.task, budget);
   plan.frontier.take_ends(piece.task);
   if (plan.method == PiecePlan::Method::frontier) {
-    FrontierPass pass(junctions, plan.frontier, {piece.closed_wanted, piece.open_wanted}, budget);
-    piece.answer = pass.run();
+    pass_frontier(junctions, plan.frontier, piece, budget, settings.shelf);
     return {.method = "frontier", .why = frontier_reason(plan)};
   }
   PieceReport report;
   const auto race = [&](TourEnd kind) {
-    PieceRace both(graph, junctions, plan.frontier, kind, budget);
+    PieceRace both(graph, junctions, plan.frontier, kind, budget, settings.shelf);
     both.tell(settings.tell);
     BlockTour tour = both.run(settings.seconds);
     const bool by_frontier = both.winner() == PieceRace::Winner::frontier;

@@ -9,6 +9,7 @@
 #include "search/parts/budget.hpp"
 #include "tours/blockwise.hpp"
 #include "tours/frontier/frontier_plan.hpp"
+#include "tours/kept/tour_shelf.hpp"
 
 namespace wend {
 
@@ -39,7 +40,12 @@ struct PieceReport {
 struct RaceSettings {
   double seconds = std::numeric_limits<double>::infinity();  // for each kind of walk
   std::function<void(std::int64_t sum, std::int64_t bound)> tell = {};
+  TourShelf* shelf = nullptr;  // where it is kept how far this has come
 };
+
+/// By one pass of the frontier, or as an earlier sitting did. Throws BudgetSpent or MemoryExhausted.
+void pass_frontier(const FrontierGraph& junctions, const FrontierPlan& plan, Blockwise::Piece& piece,
+                   Budget& budget, TourShelf* shelf);
 
 /// `end` is that of the whole tour. Throws BudgetSpent or MemoryExhausted if there is no walk at all.
 PieceReport solve_piece(const MapGraph& graph, TourEnd end, PiecePlan& plan, Blockwise::Piece& piece,

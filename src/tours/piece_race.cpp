@@ -1,8 +1,11 @@
 #include "tours/piece_race.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "tours/closure/cut_tour.hpp"
+#include "tours/kept/block_note.hpp"
+#include "tours/kept/frontier_note.hpp"
 
 namespace wend {
 
@@ -20,11 +23,43 @@ constexpr std::size_t most_bytes = 1 << 26;
 }  // namespace
 
 PieceRace::PieceRace(const MapGraph& graph, const FrontierGraph& junctions, FrontierPlan& plan, TourEnd end,
-                     Budget& budget)
-    : graph_(graph), junctions_(junctions), plan_(plan), end_(end), budget_(budget) {
+                     Budget& budget, TourShelf* shelf)
+    : graph_(graph),
+      junctions_(junctions),
+      plan_(plan),
+      end_(end),
+      budget_(budget),
+      shelf_(shelf != nullptr && shelf->keeps() ? shelf : nullptr) {
   constexpr double hopeless = 1e15;  // states
   best_.bound = std::numeric_limits<std::int32_t>::min();
   can_search_ = plan.effort < hopeless;
+  if (shelf_ == nullptr) return;
+  const std::uint64_t print = print_of(junctions.fine(), static_cast<std::uint64_t>(end));
+  if (const auto source = shelf_->noted(print)) read_earlier(*source);
+  note_.emplace(shelf_, print, [this](KeptSink& sink) { write_note(sink); });
+}
+
+void PieceRace::write_note(KeptSink& sink) const {
+  write(sink, best_);
+  sink.put(winner_);
+  sink.put(turns_);
+  write(sink, search_ ? search_->progress() : earlier_);
+}
+
+/// What makes no sense is left where it is.
+void PieceRace::read_earlier(KeptSource& source) {
+  constexpr int most_turns = 30;
+  BlockTour tour;
+  Winner winner{};
+  int turns = 0;
+  if (!read(source, junctions_.fine(), end_ != TourEnd::home, tour) || !source.take(winner) ||
+      winner > Winner::frontier || !source.take(turns) || turns < 0 || turns > most_turns)
+    return;
+  FrontierSearch::Progress progress;
+  if (!read(source, junctions_.fine(), progress) || progress.tried >= tour.sum) return;
+  earlier_ = std::move(progress);
+  turns_ = turns;
+  if (tour.sum != BlockTour::nothing) take(std::move(tour), winner);
 }
 
 BlockTour PieceRace::run(double seconds) {
@@ -34,8 +69,8 @@ BlockTour PieceRace::run(double seconds) {
       cut(first_look);  // a walk to begin with, under which the frontier is narrower
     search(first_states);
   }
-  double turn = 1;  // how much longer than the first
-  for (; !over(); turn *= 4) {
+  for (; !over(); ++turns_) {
+    const double turn = std::pow(4.0, turns_);  // how much longer than the first
     cut(can_search_ ? turn * first_seconds : seconds_);
     if (!over() && !search_) plan_anew();
     const bool worth_it = search_ || static_cast<double>(FrontierBound::bytes(plan_)) < turn * first_bytes;
@@ -70,7 +105,7 @@ void PieceRace::cut(double seconds) {
     if (!can_cut_) return;
     if (!cut_) {
       const auto tell = [this](const TourOrder& found) { news(found.sum, found.bound); };
-      cut_.emplace(places_->places, budget_, CutSettings{.progress = tell});
+      cut_.emplace(places_->places, budget_, CutSettings{.progress = tell, .shelf = shelf_});
     }
     const TourOrder& found = cut_->run(std::min(seconds, seconds_ - clock_.seconds()));
     can_cut_ = !cut_->done() || found.bound >= found.sum;
@@ -88,7 +123,11 @@ void PieceRace::search(std::size_t most_states) {
   if (!can_search_) return;
   try {
     if (!search_ && !budget_.meter().has(2 * FrontierBound::bytes(plan_))) throw MemoryExhausted{};
-    if (!search_) search_.emplace(junctions_, plan_, end_ != TourEnd::home, budget_);
+    if (!search_) {
+      search_.emplace(junctions_, plan_, end_ != TourEnd::home, budget_, shelf_);
+      search_->take_up(earlier_);
+      earlier_ = {};
+    }
     search_->learn(best_);
     search_->run(most_states, seconds_ - clock_.seconds());
   } catch (const MemoryExhausted&) {

@@ -19,7 +19,7 @@ class PieceRace {
 
   /// `end` is `home` for closed walks. The plan may have no steps, and may become a better one.
   PieceRace(const MapGraph& graph, const FrontierGraph& junctions, FrontierPlan& plan, TourEnd end,
-            Budget& budget);
+            Budget& budget, TourShelf* shelf = nullptr);
 
   /// Told of every better sum and bound.
   using Tell = std::function<void(std::int64_t sum, std::int64_t bound)>;
@@ -38,6 +38,8 @@ class PieceRace {
   [[nodiscard]] bool over() const {
     return done() || out_of_memory() || budget_.why() != StopReason::none || clock_.seconds() >= seconds_;
   }
+  void read_earlier(KeptSource& source);
+  void write_note(KeptSink& sink) const;
   void cut(double seconds);
   void search(std::size_t most_states);
   void plan_anew();
@@ -61,6 +63,10 @@ class PieceRace {
   std::optional<BlockPlaces> places_;
   std::optional<CutTour> cut_;
   std::optional<FrontierSearch> search_;
+  int turns_ = 0;                     // of both, each four times as long as the one before
+  FrontierSearch::Progress earlier_;  // of an earlier sitting, not taken up yet
+  TourShelf* shelf_;
+  std::optional<TourNote> note_;
 };
 
 }  // namespace wend

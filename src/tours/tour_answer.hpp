@@ -22,6 +22,7 @@ struct TourAnswer {
   std::vector<Slot> unreachable;  // goals, or the end, no way leads to; not empty: there is no walk
   std::string method;             // "tree", "frontier", "held-karp", ...
   std::string why;                // why this method, or why it went no further; a sentence for people
+  bool misfit = false;            // something was kept that could not be read: it began anew
   Stats stats;                    // expanded counts states or nodes of the method
 
   [[nodiscard]] bool optimal() const { return cost.has_value() && bound >= *cost; }

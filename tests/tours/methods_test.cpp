@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "model/maze_flood.hpp"
+#include "support/braided_maze.hpp"
 #include "support/perfect_maze.hpp"
 #include "support/random_maze.hpp"
 #include "support/repeats.hpp"
@@ -153,26 +154,6 @@ TEST(Methods, AgreeOnRandomMaps) {
   }
 }
 
-/// A perfect maze with some walls taken out, and goals anywhere.
-Maze braid(std::uint64_t seed, std::uint32_t rooms, unsigned percent, std::size_t goals) {
-  Maze maze = test::perfect_maze(seed, rooms, rooms);
-  Rng rng(seed);
-  std::vector<Cell> open;
-  for (std::uint32_t row = 1; row + 1 < maze.grid.rows(); ++row) {
-    for (std::uint32_t column = 1; column + 1 < maze.grid.columns(); ++column) {
-      const bool between_rooms = row % 2 != column % 2;
-      if (between_rooms && rng.chance(percent, 100)) maze.grid.set_open({row, column}, true);
-      if (maze.grid.open(Cell{row, column})) open.push_back({row, column});
-    }
-  }
-  rng.shuffle(open);
-  maze.start = open[0];
-  maze.goals.assign(open.begin() + 1,
-                    open.begin() + 1 + static_cast<std::ptrdiff_t>(std::min(goals, open.size() - 1)));
-  std::sort(maze.goals.begin(), maze.goals.end());
-  return maze;
-}
-
 /// Twice the tree that spans start and goals, less the way to the end.
 std::int64_t tree_cost(const TourTask& task) {
   Flood flood(task.maze->grid);
@@ -199,7 +180,8 @@ std::int64_t tree_cost(const TourTask& task) {
 TEST(Methods, TreesCostWhatTheFormulaSays) {
   Rng rng(3);
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
-    const Maze maze = braid(seed, 4 + static_cast<std::uint32_t>(seed % 20), 0, 1 + rng.below(150));
+    const Maze maze =
+        test::braided_maze(seed, 4 + static_cast<std::uint32_t>(seed % 20), 0, 1 + rng.below(150));
     for (const TourEnd end : all_ends) {
       const TourTask task = task_of(maze, end, rng);
       const TourAnswer answer = best_tour(task, {});
@@ -264,13 +246,14 @@ TEST(PlaceTree, IsTheLeastTreeOverAllDistances) {
 TEST(Methods, BoundsAreNeverTooHigh) {
   Rng rng(4);
   for (std::uint64_t seed = 0; seed < test::repeats(150U); ++seed) {
-    const Maze maze = seed % 2 == 0
-                          ? braid(seed, 3 + static_cast<std::uint32_t>(rng.below(8)), 15, 1 + rng.below(60))
-                          : test::random_maze(seed, {.rows = 1 + static_cast<std::uint32_t>(rng.below(7)),
-                                                     .columns = 1 + static_cast<std::uint32_t>(rng.below(7)),
-                                                     .wall_percent = 10,
-                                                     .weighted = rng.chance(1, 2),
-                                                     .goals = rng.below(20)});
+    const Maze maze =
+        seed % 2 == 0
+            ? test::braided_maze(seed, 3 + static_cast<std::uint32_t>(rng.below(8)), 15, 1 + rng.below(60))
+            : test::random_maze(seed, {.rows = 1 + static_cast<std::uint32_t>(rng.below(7)),
+                                       .columns = 1 + static_cast<std::uint32_t>(rng.below(7)),
+                                       .wall_percent = 10,
+                                       .weighted = rng.chance(1, 2),
+                                       .goals = rng.below(20)});
     for (const TourEnd end : all_ends) {
       const TourTask task = task_of(maze, end, rng);
       if (!best_tour(task, {}).unreachable.empty()) continue;

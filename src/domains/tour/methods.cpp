@@ -9,7 +9,8 @@
 #include "tours/closure/held_karp.hpp"
 #include "tours/closure/subset_table.hpp"
 #include "tours/diagonal/diagonal_tour.hpp"
-#include "tours/frontier/frontier_pass.hpp"
+#include "tours/kept/tour_shelf.hpp"
+#include "tours/piece_method.hpp"
 #include "tours/tour_costs.hpp"
 #include "tours/tree_tour.hpp"
 
@@ -18,14 +19,34 @@ namespace {
 
 constexpr std::size_t most_subset_goals = SubsetTable<std::uint32_t>::most;
 
+/// Settings and a budget for a method that may go on where an earlier sitting was, and keep how far it is.
+struct Sitting {
+  /// Without a keeper it begins anew.
+  Sitting(const Settings& given, Keeper* keeper)
+      : shelf(keeper), settings(shelf.going_on(given)), budget(settings) {
+    shelf.count(budget);
+  }
+
+  TourAnswer finish(TourAnswer answer) {
+    answer.misfit = shelf.misfit();
+    budget.write_stats(answer.stats);
+    if (answer.verdict == Verdict::stopped) shelf.keep();
+    return answer;
+  }
+
+  TourShelf shelf;
+  Settings settings;
+  Budget budget;
+};
+
 /// A method that finds the best order of the places.
 template <class Method>
-TourAnswer answer_by_order(const TourTask& task, const Settings& settings, Method&& method) {
+TourAnswer answer_by_order(const TourTask& task, Sitting& sitting, Method&& method) {
   TourAnswer answer;
-  Budget budget(settings);
+  Budget& budget = sitting.budget;
   budget.guard([&] {
     const Places places = places_of(task, budget);
-    const TourOrder found = method(places, budget);
+    const TourOrder found = method(places);
     answer.bound = {places.real_bound(found.bound), 0};
     if (found.order.empty()) return;
     answer.cost = ExactCost{places.real(found.sum), 0};
@@ -33,38 +54,34 @@ TourAnswer answer_by_order(const TourTask& task, const Settings& settings, Metho
     if (answer.optimal()) answer.verdict = Verdict::solved;
   });
   answer.stopped = budget.why();
-  budget.write_stats(answer.stats);
-  return answer;
+  return sitting.finish(std::move(answer));
 }
 
 /// A method that finds the shortest walk, for sure, on the map as a whole.
 template <class Method>
-TourAnswer answer_by_map(const TourTask& task, const Settings& settings, Method&& method) {
+TourAnswer answer_by_map(const TourTask& task, Sitting& sitting, Method&& method) {
   TourAnswer answer;
-  Budget budget(settings);
+  Budget& budget = sitting.budget;
   budget.guard([&] {
     const MapReach reach(task.maze->grid, task.start, budget);
-    answer.walk = method(reach, budget);
+    answer.walk = method(reach);
     answer.cost = answer.bound = TourCosts(task).of_walk(answer.walk);
     answer.verdict = Verdict::solved;
   });
   answer.stopped = budget.why();
-  budget.write_stats(answer.stats);
-  return answer;
+  return sitting.finish(std::move(answer));
 }
 
 /// The same on a map with diagonal moves.
-TourAnswer answer_with_diagonals(const TourTask& task, const Settings& settings, DiagonalMethod method) {
+TourAnswer answer_with_diagonals(const TourTask& task, Sitting& sitting, DiagonalMethod method) {
   TourAnswer answer;
-  Budget budget(settings);
-  DiagonalAnswer found = diagonal_tour(task, method, budget);
+  DiagonalAnswer found = diagonal_tour(task, method, sitting.budget, &sitting.shelf);
   answer.bound = found.bound;
   answer.walk = std::move(found.walk);
-  answer.stopped = found.out_of_memory ? StopReason::memory : budget.why();
+  answer.stopped = found.out_of_memory ? StopReason::memory : sitting.budget.why();
   if (!answer.walk.empty()) answer.cost = TourCosts(task).of_walk(answer.walk);
   if (answer.optimal() || answer.stopped == StopReason::none) answer.verdict = Verdict::solved;
-  budget.write_stats(answer.stats);
-  return answer;
+  return sitting.finish(std::move(answer));
 }
 
 }  // namespace
@@ -90,37 +107,43 @@ TourAnswer answer_held_karp(const TourTask& task, const Settings& settings) {
     throw Error::usage(
         fmt::format("held-karp does not fit this problem: there are {} goals", task.goals.size()),
         "it needs " + std::string(HeldKarp::info.needs) + "; best-tour and branch-and-cut take more");
-  if (has_diagonal_steps(*task.maze)) return answer_with_diagonals(task, settings, DiagonalMethod::subsets);
-  return answer_by_order(task, settings, [](const Places& places, Budget& budget) {
-    if (!budget.meter().has(held_karp_bytes(places))) throw MemoryExhausted{};
-    return held_karp(places, budget);
+  Sitting sitting(settings, nullptr);  // some seconds at most: not worth keeping
+  if (has_diagonal_steps(*task.maze)) return answer_with_diagonals(task, sitting, DiagonalMethod::subsets);
+  return answer_by_order(task, sitting, [&](const Places& places) {
+    if (!sitting.budget.meter().has(held_karp_bytes(places))) throw MemoryExhausted{};
+    return held_karp(places, sitting.budget);
   });
 }
 
 TourAnswer answer_cut(const TourTask& task, const Settings& settings) {
+  Sitting sitting(settings, settings.keeper);
   if (has_diagonal_steps(*task.maze)) {
     if (task.maze->grid.weighted())
       throw Error::usage(
           "branch-and-cut does not fit this problem: a way back may cost less than the way there",
           "it needs " + std::string(CutWalk::info.needs));
-    return answer_with_diagonals(task, settings, DiagonalMethod::cuts);
+    return answer_with_diagonals(task, sitting, DiagonalMethod::cuts);
   }
-  return answer_by_order(task, settings, [](const Places& places, Budget& budget) {
-    return can_cut_tour(places) ? cut_tour(places, budget) : held_karp(places, budget);
+  return answer_by_order(task, sitting, [&](const Places& places) {
+    return can_cut_tour(places) ? cut_tour(places, sitting.budget, {.shelf = &sitting.shelf})
+                                : held_karp(places, sitting.budget);
   });
 }
 
 TourAnswer answer_tree(const TourTask& task, const Settings& settings) {
-  return answer_by_map(task, settings, [&](const MapReach& reach, Budget& budget) {
+  Sitting sitting(settings, nullptr);  // a formula
+  return answer_by_map(task, sitting, [&](const MapReach& reach) {
     if (!reach.is_tree())
       throw Error::usage("tree does not fit this problem: the map has loops",
                          "it needs " + std::string(TreeWalk::info.needs));
-    return tree_tour(task, reach, budget.meter()).take_walk(task.start);
+    return tree_tour(task, reach, sitting.budget.meter()).take_walk(task.start);
   });
 }
 
 TourAnswer answer_frontier(const TourTask& task, const Settings& settings) {
-  return answer_by_map(task, settings, [&](const MapReach& reach, Budget& budget) {
+  Sitting sitting(settings, settings.keeper);
+  Budget& budget = sitting.budget;
+  return answer_by_map(task, sitting, [&](const MapReach& reach) {
     const MapGraph graph(task, reach, budget);
     const Blocks blocks(graph, budget);
     Blockwise blockwise(task, graph, blocks, budget);
@@ -132,7 +155,7 @@ TourAnswer answer_frontier(const TourTask& task, const Settings& settings) {
         throw Error::usage("frontier does not fit this problem: the map is too wide",
                            "it needs " + std::string(FrontierWalk::info.needs));
       plan.take_ends(piece.task);
-      piece.answer = FrontierPass(junctions, plan, {piece.closed_wanted, piece.open_wanted}, budget).run();
+      pass_frontier(junctions, plan, piece, budget, &sitting.shelf);
     });
     return blockwise.steps().take_walk(task.start);
   });

@@ -49,6 +49,7 @@ void translate(const S& space, TourAnswer&& answer, Outcome<S>& outcome) {
   outcome.bound = cost_of(answer.bound);
   outcome.method = std::move(answer.method);
   outcome.because = std::move(answer.why);
+  if (answer.misfit) outcome.note = "what was kept could not be read, so it began anew";
   if (!answer.cost) return;
   outcome.cost = cost_of(*answer.cost);
   outcome.path = moves_of(space.cells(), answer.walk);

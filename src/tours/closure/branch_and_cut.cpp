@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "tours/closure/comb_cuts.hpp"
 #include "tours/closure/subtour_cuts.hpp"
@@ -48,20 +49,59 @@ void BranchAndCut::push(Branch branch) {
   std::push_heap(open_.begin(), open_.end());
 }
 
+std::vector<BranchAndCut::Branch> BranchAndCut::open() const {
+  std::vector<Branch> all = earlier_;
+  all.insert(all.end(), open_.begin(), open_.end());
+  if (in_hand_) all.push_back(*in_hand_);
+  return all;
+}
+
+void BranchAndCut::begin(Allowance& allowance) {
+  if (begun_) return;
+  if (earlier_.empty())
+    push({{}, bound_});
+  else
+    begin_with_earlier(allowance);
+  begun_ = true;
+}
+
+/// Edges that were of use then need not be now, as the best tour may be shorter.
+void BranchAndCut::begin_with_earlier(Allowance& allowance) {
+  relaxation_.limit({});
+  relaxation_.solve(length_, allowance);
+  prove(relaxation_.bound());
+  relaxation_.forget_edges(length_);
+  for (Branch& each : earlier_) {
+    if (still_holds_any(each)) push(std::move(each));
+  }
+  earlier_.clear();
+}
+
+/// Whether a tour in the branch may be shorter than the best. Edges that such tours do not use need no limit.
+bool BranchAndCut::still_holds_any(Branch& branch) {
+  const auto of_no_use = [&](const Relaxation::Limit& each) { return !relaxation_.add_edge(each.a, each.b); };
+  for (const auto& each : branch.limits) {
+    if (each.used && of_no_use(each)) return false;
+  }
+  std::erase_if(branch.limits, of_no_use);
+  return true;
+}
+
 void BranchAndCut::branch(Allowance& allowance) {
-  if (open_.empty()) push({{}, bound_});
+  begin(allowance);
   while (!done()) {
     prove(open_.empty() ? length_ : open_.front().bound);
     if (done()) return;
     std::pop_heap(open_.begin(), open_.end());
-    Branch least = std::move(open_.back());
+    in_hand_ = std::move(open_.back());
     open_.pop_back();
     try {
-      split(least, allowance);
+      split(*in_hand_, allowance);
     } catch (const BudgetSpent&) {
-      push(std::move(least));
+      push(*std::exchange(in_hand_, {}));
       throw;
     }
+    in_hand_.reset();
     if (lost_) return;
   }
 }

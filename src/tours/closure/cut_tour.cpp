@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "tours/closure/branch_and_cut.hpp"
+#include "tours/closure/cut_progress.hpp"
 #include "tours/closure/greedy_tour.hpp"
 #include "tours/closure/local_search.hpp"
 #include "tours/closure/one_tree.hpp"
@@ -46,13 +47,16 @@ class CutTour::Parts {
     // Distances are not negative, and of the edges at city 0 only one can be.
     bound_ = std::min(0, *std::min_element(ring_.row(0), ring_.row(0) + ring_.size()));
     best.bound = bound_ + ring_.base();
-    const std::vector<City> tour = greedy_tour(ring_, near_);
+    const std::uint64_t print = keeps() ? print_of(places) : 0;
+    if (keeps()) read_earlier(places, print);
+    const std::vector<City> tour = earlier_.order.empty() ? greedy_tour(ring_, near_) : take_up_earlier();
     found(tour);
     local_.emplace(ring_, near_, tour, settings_.seed);
+    note_.emplace(settings_.shelf, print, [this](KeptSink& sink) { write(sink, progress()); });
   }
 
   void run(double seconds) {
-    Allowance allowance(budget_, seconds);
+    Allowance allowance(budget_, seconds, settings_.shelf);
     try {
       while (!done()) next(allowance);
     } catch (const BudgetSpent&) {
@@ -74,7 +78,35 @@ class CutTour::Parts {
     return NearLists::nearest(ring, near_count, all);
   }
 
-  enum class Stage { tour, bound, better_tour, cuts, branches, over };
+  using Stage = CutProgress::Stage;
+
+  [[nodiscard]] bool keeps() const { return settings_.shelf != nullptr && settings_.shelf->keeps(); }
+
+  void read_earlier(const Places& places, std::uint64_t print) {
+    const std::unique_ptr<KeptSource> source = settings_.shelf->noted(print);
+    if (source == nullptr) return;
+    if (auto earlier = read_cut_progress(*source, places, ring_)) earlier_ = *std::move(earlier);
+  }
+
+  /// Branches and cuts wait until there is a relaxation.
+  std::vector<City> take_up_earlier() {
+    stage_ = earlier_.stage;
+    bound_ = std::max(bound_, earlier_.bound);
+    best.bound = bound_ + ring_.base();
+    if (!earlier_.weights.empty()) tree_.emplace(ring_).take_up(earlier_.weights);
+    return ring_.tour_of(earlier_.order);
+  }
+
+  /// What is done needs no cuts any more. Who gave up, for lack of memory, may find more of it later.
+  [[nodiscard]] CutProgress progress() const {
+    CutProgress now{.stage = stage_, .order = best.order, .bound = bound_};
+    if (bound_ >= length_) return now;
+    if (stage_ == Stage::over) now.stage = Stage::branches;
+    if (tree_) now.weights = tree_->weights();
+    now.cuts = proof_ ? relaxation_->cuts() : earlier_.cuts;
+    now.branches = proof_ ? proof_->open() : earlier_.branches;
+    return now;
+  }
 
   /// Stages that only improve the tour are not taken up again if they were interrupted.
   void next(Allowance& allowance) {
@@ -84,10 +116,10 @@ class CutTour::Parts {
         return kick(first_kicks * ring_.size(), allowance);
       case Stage::bound:
         ascend(allowance);
-        near_ = tree_->nearest(useful_count, allowance);
         stage_ = Stage::better_tour;
         return;
       case Stage::better_tour:
+        near_ = tree_->nearest(useful_count, allowance);
         stage_ = Stage::cuts;
         return kick(more_kicks * ring_.size(), allowance);
       case Stage::cuts:
@@ -97,6 +129,7 @@ class CutTour::Parts {
         stage_ = Stage::branches;
         return;
       case Stage::branches:
+        if (!proof_) begin_proof(allowance);
         allowance_ = &allowance;
         proof_->branch(allowance);
         stage_ = Stage::over;
@@ -118,6 +151,7 @@ class CutTour::Parts {
   }
 
   void begin_proof(Allowance& allowance) {
+    if (!earlier_.order.empty()) near_ = tree_->nearest(useful_count, allowance);
     const auto useful = tree_->useful_edges(length_, allowance);
     std::size_t edges = 0;
     for (const auto& list : useful) edges += list.size();
@@ -126,11 +160,14 @@ class CutTour::Parts {
     for (City a = 0; a < ring_.size(); ++a) {
       for (const City b : near_.of(a)) relaxation_->add_edge(a, b);
     }
+    relaxation_->add_cuts(earlier_.cuts);
     proof_.emplace(
         ring_, *relaxation_, length_, bound_,
         BranchAndCut::Report{.shorter = [&](const std::vector<City>& tour) { found(tour); },
                              .proven = [&](std::int64_t bound) { proven(bound); },
                              .look = [&](const Support& support) { return look(support, *allowance_); }});
+    proof_->take_up(std::move(earlier_.branches));
+    earlier_ = {};
   }
 
   /// Edges the relaxation likes are candidates for tours too, before all others.
@@ -194,6 +231,8 @@ class CutTour::Parts {
   Allowance* allowance_ = nullptr;  // of the run at hand
   std::int64_t length_ = std::numeric_limits<std::int64_t>::max();
   std::int64_t bound_ = 0;
+  CutProgress earlier_;  // of an earlier sitting, what has not been taken up
+  std::optional<TourNote> note_;
 };
 
 bool can_cut_tour(const Places& places) {

@@ -12,10 +12,13 @@
 
 namespace wend {
 
+class TourShelf;
+
 struct CutSettings {
   std::uint64_t seed = 1;
   /// Told of every better order and every better bound.
   std::function<void(const TourOrder&)> progress = {};
+  TourShelf* shelf = nullptr;  // where it is kept how far this has come
 };
 
 /// Whether there are places enough and distances small enough.

@@ -31,6 +31,20 @@ OneTree::OneTree(const Ring& ring)
   while (scale_ < 256 && ring.largest() < room / (8 * scale_)) scale_ *= 2;
 }
 
+bool OneTree::fits(const std::vector<std::int32_t>& weights, const Ring& ring) {
+  const auto small = [](std::int32_t weight) { return weight >= -(room / 4) && weight <= room / 4; };
+  return weights.empty() || (weights.size() == ring.size() && weights[0] == 0 &&
+                             std::all_of(weights.begin(), weights.end(), small));
+}
+
+void OneTree::take_up(const std::vector<std::int32_t>& weights) {
+  weight_ = weights;
+  const Units units = grow();
+  if (best_ && units <= *best_) return;
+  best_ = units;
+  best_weight_ = weights;
+}
+
 std::int64_t OneTree::bound() const {
   if (!best_) return std::numeric_limits<std::int32_t>::min();
   const Units units = *best_;

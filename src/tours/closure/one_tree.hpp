@@ -21,6 +21,12 @@ class OneTree {
  public:
   explicit OneTree(const Ring& ring);
 
+  /// Whether these can be weights of the cities; none at all can.
+  static bool fits(const std::vector<std::int32_t>& weights, const Ring& ring);
+  [[nodiscard]] const std::vector<std::int32_t>& weights() const { return best_weight_; }
+  /// Goes on from weights found earlier, if they are better: one tree.
+  void take_up(const std::vector<std::int32_t>& weights);
+
   /// Improves the weights until the bound stands still or reaches `enough`. Throws BudgetSpent; the best
   /// weights so far are kept then as well.
   void ascend(std::int64_t enough, Allowance& allowance);

@@ -90,9 +90,10 @@ Relaxation::Link* Relaxation::find(City a, City b) {
   return at != list.end() && at->to == to ? &*at : nullptr;
 }
 
-void Relaxation::add_edge(City a, City b) {
+bool Relaxation::add_edge(City a, City b) {
   Link* edge = find(a, b);
   if (edge != nullptr && edge->column == no_column) add_columns({{std::min(a, b), edge}});
+  return edge != nullptr;
 }
 
 void Relaxation::add_columns(const std::vector<std::pair<City, Link*>>& edges) {
@@ -319,10 +320,6 @@ std::size_t Relaxation::edges() const {
   std::size_t count = 0;
   for (const auto& list : links_) count += list.size();
   return count;
-}
-
-std::size_t Relaxation::cuts() const {
-  return cuts_.size();
 }
 
 double Relaxation::objective() const {

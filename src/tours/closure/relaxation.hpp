@@ -34,7 +34,8 @@ class Relaxation {
   Relaxation(const Relaxation&) = delete;
   Relaxation& operator=(const Relaxation&) = delete;
 
-  void add_edge(City a, City b);
+  /// False if no tour shorter than the best uses it.
+  bool add_edge(City a, City b);
   /// Cuts must hold for tours.
   void add_cuts(std::span<const Cut> cuts);
   /// Forgets cuts that have not mattered for a while.
@@ -49,7 +50,7 @@ class Relaxation {
 
   [[nodiscard]] Support support() const;
   [[nodiscard]] std::size_t edges() const;
-  [[nodiscard]] std::size_t cuts() const;
+  [[nodiscard]] const std::vector<Cut>& cuts() const { return cuts_; }
 
   struct Limit {
     City a;

@@ -20,8 +20,13 @@ constexpr std::int64_t longest_count = 1 << 25;         // of a distance
 
 class DiagonalTour {
  public:
-  DiagonalTour(const TourTask& task, DiagonalMethod method, Budget& budget)
-      : task_(task), costs_(task), method_(method), budget_(budget), slots_(place_slots(task)) {}
+  DiagonalTour(const TourTask& task, DiagonalMethod method, Budget& budget, TourShelf* shelf)
+      : task_(task),
+        costs_(task),
+        method_(method),
+        budget_(budget),
+        shelf_(shelf),
+        slots_(place_slots(task)) {}
 
   DiagonalAnswer run() {
     try {
@@ -123,7 +128,7 @@ class DiagonalTour {
         "{} goals are too many to try all their subsets, so branch and cut works on the distances between "
         "them",
         task_.goals.size());
-    CutSettings settings;
+    CutSettings settings{.shelf = shelf_};
     std::int64_t shortest = std::numeric_limits<std::int64_t>::max();
     settings.progress = [&](const TourOrder& found) {
       prove(root.least_cost(places.real_bound(found.bound)));
@@ -138,6 +143,7 @@ class DiagonalTour {
   TourCosts costs_;
   const DiagonalMethod method_;
   Budget& budget_;
+  TourShelf* shelf_;
   std::vector<Slot> slots_;
   ExactCost cost_;  // of the walk
   DiagonalAnswer answer_;
@@ -156,8 +162,8 @@ bool has_diagonal_steps(const Maze& maze) {
   return false;
 }
 
-DiagonalAnswer diagonal_tour(const TourTask& task, DiagonalMethod method, Budget& budget) {
-  return DiagonalTour(task, method, budget).run();
+DiagonalAnswer diagonal_tour(const TourTask& task, DiagonalMethod method, Budget& budget, TourShelf* shelf) {
+  return DiagonalTour(task, method, budget, shelf).run();
 }
 
 }  // namespace wend

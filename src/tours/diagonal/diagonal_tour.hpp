@@ -7,6 +7,7 @@
 #pragma once
 
 #include "search/parts/budget.hpp"
+#include "tours/kept/tour_shelf.hpp"
 #include "tours/tour_answer.hpp"
 #include "tours/tour_task.hpp"
 
@@ -27,6 +28,7 @@ struct DiagonalAnswer {
 
 /// Requires all goals to be reachable. The first walk goes to the nearest goal each time, and is there early;
 /// what the limits leave room for makes it better.
-DiagonalAnswer diagonal_tour(const TourTask& task, DiagonalMethod method, Budget& budget);
+DiagonalAnswer diagonal_tour(const TourTask& task, DiagonalMethod method, Budget& budget,
+                             TourShelf* shelf = nullptr);
 
 }  // namespace wend

@@ -216,8 +216,47 @@ void FrontierBound::find_cuts() {
   }
 }
 
-void FrontierBound::add_cut(std::vector<std::uint32_t> inside) {
+std::vector<FrontierBound::PricedSet> FrontierBound::prices() const {
+  std::vector<PricedSet> sets;
+  for (const Cut& cut : best_cuts_) sets.push_back({cut.inside, cut.price});
+  return sets;
+}
+
+/// Only sets without the root that hold something to visit have to be crossed.
+bool FrontierBound::makes_sense(const PricedSet& set) const {
+  const BlockTask& fine = graph_.fine();
+  std::vector<char> in(fine.size(), 0);
+  bool needed = false;
+  for (const std::uint32_t at : set.inside) {
+    if (at == 0 || at >= fine.size() || in[at]) return false;
+    in[at] = 1;
+    needed = needed || fine.vertices[at].needed;
+  }
+  return needed && set.price >= 0 && set.price <= impossible;
+}
+
+void FrontierBound::take_up(const std::vector<PricedSet>& sets) {
+  double sum = 0;
+  for (const PricedSet& set : sets) {
+    if (!makes_sense(set)) return;
+    sum += set.price;
+  }
+  if (sets.empty() || sum > impossible / 4) return;  // more than all edges cost: could not be counted with
+  cuts_.clear();
+  for (const PricedSet& set : sets) add_cut(set.inside, set.price);
+  const std::int64_t now = solve();
+  if (now > best_) {
+    best_ = now;
+    best_cuts_ = cuts_;
+    return;
+  }
+  cuts_ = best_cuts_;
+  solve();
+}
+
+void FrontierBound::add_cut(std::vector<std::uint32_t> inside, double price) {
   Cut cut;
+  cut.price = price;
   std::vector<char> in(graph_.fine().size(), 0);
   for (const std::uint32_t at : inside) {
     in[at] = 1;

@@ -33,6 +33,17 @@ class FrontierBound {
   /// From now on `improve` ends as if the budget were spent when so many seconds are over.
   void take_at_most(double seconds) { until_ = clock_.seconds() + seconds; }
 
+  /// A set of vertices and the price of crossing its border.
+  struct PricedSet {
+    std::vector<std::uint32_t> inside;
+    double price = 0;
+  };
+  /// Those of the best bound.
+  [[nodiscard]] std::vector<PricedSet> prices() const;
+  /// Begins with those of an earlier bound, unless they make no sense: whatever they are, the bound holds.
+  /// Throws BudgetSpent.
+  void take_up(const std::vector<PricedSet>& sets);
+
   /// No walk has a smaller sum.
   [[nodiscard]] std::int64_t bound() const { return whole(best_); }
   /// What a past must not cost, at these prices, if the sum of the walk shall be at most `sum`.
@@ -75,7 +86,8 @@ class FrontierBound {
   std::int32_t take(std::size_t step, std::size_t option, Past& past) const;
   void trace();
   void find_cuts();
-  void add_cut(std::vector<std::uint32_t> inside);
+  void add_cut(std::vector<std::uint32_t> inside, double price = 0);
+  [[nodiscard]] bool makes_sense(const PricedSet& set) const;
   void judge_cuts();
   bool is_optimal();
   void move_prices(double reach);

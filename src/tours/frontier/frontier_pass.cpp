@@ -14,6 +14,7 @@ BlockAnswer FrontierPass::run() {
     past_.emplace_back(budget_.meter());
     past_.back().resize(next_.origins().size());
     std::copy(next_.origins().begin(), next_.origins().end(), past_.back().begin());
+    if (shelf_ != nullptr) shelf_->keep_if_due();
   }
   return {.closed = tour(closed_), .open = tour(open_)};
 }

@@ -12,6 +12,7 @@
 #include "search/parts/budget.hpp"
 #include "tours/frontier/frontier_bound.hpp"
 #include "tours/frontier/frontier_layer.hpp"
+#include "tours/kept/tour_shelf.hpp"
 
 namespace wend {
 
@@ -40,6 +41,9 @@ class FrontierPass {
     most_states_ = most_states;
   }
 
+  /// The shelf is asked after each step whether it is time to keep; null: none.
+  void keep_on(TourShelf* shelf) { shelf_ = shelf; }
+
   /// Throws BudgetSpent or MemoryExhausted.
   BlockAnswer run();
   /// Whether there were too many states, so that nothing is proven.
@@ -63,6 +67,7 @@ class FrontierPass {
   const FrontierPlan& plan_;
   const FrontierWish wish_;
   Budget& budget_;
+  TourShelf* shelf_ = nullptr;
   const FrontierBound* bound_ = nullptr;
   std::int64_t limit_ = 0;
   FrontierLayer now_;

@@ -5,8 +5,19 @@
 namespace wend {
 
 FrontierSearch::FrontierSearch(const FrontierGraph& graph, const FrontierPlan& plan, bool open,
-                               Budget& budget)
-    : graph_(graph), plan_(plan), open_(open), budget_(budget), bound_(graph, plan, open, budget) {}
+                               Budget& budget, TourShelf* shelf)
+    : graph_(graph),
+      plan_(plan),
+      open_(open),
+      budget_(budget),
+      bound_(graph, plan, open, budget),
+      shelf_(shelf) {}
+
+void FrontierSearch::take_up(const Progress& earlier) {
+  tried_ = std::max(tried_, earlier.tried);
+  most_states_ = std::max<std::size_t>(most_states_, earlier.most_states);
+  bound_.take_up(earlier.prices);
+}
 
 void FrontierSearch::run(std::size_t most_states, double seconds) {
   bound_.take_at_most(seconds);
@@ -26,6 +37,7 @@ void FrontierSearch::try_sums() {
     sum = std::min(sum, best_.sum - 1);
     FrontierPass pass(graph_, plan_, {.closed = !open_, .open = open_}, budget_);
     pass.limit(bound_, sum, most_states_);
+    pass.keep_on(shelf_);
     BlockAnswer answer = pass.run();
     BlockTour& tour = open_ ? answer.open : answer.closed;
     if (tour.sum < best_.sum) best_ = std::move(tour);

@@ -12,7 +12,17 @@ namespace wend {
 
 class FrontierSearch {
  public:
-  FrontierSearch(const FrontierGraph& graph, const FrontierPlan& plan, bool open, Budget& budget);
+  /// How far it has come: what it keeps to go on later.
+  struct Progress {
+    std::int64_t tried = std::numeric_limits<std::int32_t>::min();  // no walk has this sum or less
+    std::uint64_t most_states = first_states;                       // of the next pass
+    std::vector<FrontierBound::PricedSet> prices{};
+  };
+  static constexpr std::uint64_t first_states = 100'000;
+
+  /// The shelf, if there is one, is asked between the steps of a pass whether it is time to keep.
+  FrontierSearch(const FrontierGraph& graph, const FrontierPlan& plan, bool open, Budget& budget,
+                 TourShelf* shelf = nullptr);
 
   /// Goes on until a pass would have more states than this, or the best walk is proven. Throws BudgetSpent,
   /// also if so many seconds are over, or MemoryExhausted; what is proven by then stands.
@@ -22,6 +32,10 @@ class FrontierSearch {
   void learn(const BlockTour& tour) {
     if (tour.sum < best_.sum) best_ = tour;
   }
+  [[nodiscard]] Progress progress() const { return {tried_, most_states_, bound_.prices()}; }
+  /// Goes on from what an earlier search on this block has come to. Throws BudgetSpent.
+  void take_up(const Progress& earlier);
+
   /// The best walk so far, if any, and the bound.
   [[nodiscard]] BlockTour best() const;
   [[nodiscard]] bool done() const { return lowest() >= best_.sum; }
@@ -38,7 +52,8 @@ class FrontierSearch {
   BlockTour best_;
   std::int64_t tried_ = std::numeric_limits<std::int32_t>::min();  // no walk has this sum or less
   bool improving_ = true;
-  std::size_t most_states_ = 100'000;  // of a pass
+  std::size_t most_states_ = first_states;  // of a pass
+  TourShelf* shelf_;
 };
 
 }  // namespace wend

@@ -1,0 +1,84 @@
+// What a search for a tour keeps, so that a later sitting goes on with it: for every question it was asked,
+// known by a print, a note of how far it has come. A question is a block of the map, or the places of a tour.
+//
+// Whoever works on a question registers a `TourNote`; when a turn is due, all of them write what holds at
+// that moment. When such a note ends, what it says last stays on the shelf. What is read is checked by
+// whoever asks: a note that makes no sense is as good as none.
+//
+// For one thread. With no keeper nothing happens and nothing is stored.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "search/parts/budget.hpp"
+#include "space/keeper.hpp"
+#include "space/limits.hpp"
+
+namespace wend {
+
+class TourNote;
+
+class TourShelf {
+ public:
+  /// Reads what is kept. Null keeps nothing. The keeper must stay alive.
+  explicit TourShelf(Keeper* keeper);
+  TourShelf(const TourShelf&) = delete;
+  TourShelf& operator=(const TourShelf&) = delete;
+
+  [[nodiscard]] bool keeps() const { return keeper_ != nullptr; }
+  /// Whether something was kept that cannot be read.
+  [[nodiscard]] bool misfit() const { return misfit_; }
+
+  /// Limits count anew in each sitting, counts go on: a budget with these settings has to `count`.
+  [[nodiscard]] Settings going_on(Settings settings) const;
+  /// The budget stays alive as long as something is kept.
+  void count(Budget& budget);
+
+  /// What an earlier sitting, or an earlier turn, noted about a question; null if nothing.
+  [[nodiscard]] std::unique_ptr<KeptSource> noted(std::uint64_t print) const;
+
+  /// Writes all notes, when that is due or at once.
+  void keep_if_due() {
+    if (keeper_ != nullptr && keeper_->due()) keep();
+  }
+  void keep();
+
+ private:
+  friend class TourNote;
+  using Bytes = std::vector<std::byte>;
+
+  [[nodiscard]] bool read(KeptSource& source);
+
+  Keeper* keeper_;
+  const Budget* budget_ = nullptr;
+  std::uint64_t expanded_ = 0;  // by earlier sittings
+  bool misfit_ = false;
+  std::map<std::uint64_t, Bytes> notes_;
+  std::map<std::uint64_t, TourNote*> live_;
+};
+
+/// While it lives, `write` is asked what is to be kept under its print; when it ends, for the last time.
+class TourNote {
+ public:
+  using Write = std::function<void(KeptSink&)>;
+
+  /// The shelf may be null, and must outlive the note.
+  TourNote(TourShelf* shelf, std::uint64_t print, Write write);
+  ~TourNote();
+  TourNote(const TourNote&) = delete;
+  TourNote& operator=(const TourNote&) = delete;
+
+ private:
+  friend class TourShelf;
+  void take_down();
+
+  TourShelf* shelf_;
+  std::uint64_t print_;
+  Write write_;
+};
+
+}  // namespace wend

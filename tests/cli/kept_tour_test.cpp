@@ -1,0 +1,77 @@
+// --run for tours: killed wherever it hurts, they go on and end with the cost of a run nothing disturbed.
+#include <csignal>
+#include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/said.hpp"
+
+namespace wend::test {
+namespace {
+
+using ::testing::HasSubstr;
+using TourJson = nlohmann::ordered_json;
+
+class KeptTour : public testing::Test {
+ protected:
+  void SetUp() override {
+    ASSERT_EQ(run_wend({"make", "wilson", "--cells", "40x40", "-m", "braid=0.8", "--goals", "100", "--seed",
+                        "3", "-o", maze_})
+                  .exit_code,
+              0);
+  }
+  /// With a fault there is a turn whenever it may be time for one, else none but at the end.
+  [[nodiscard]] Ran run(std::vector<std::string> words, const std::string& fault = {}) const {
+    RunOptions options{.environment = {{"XDG_DATA_HOME", scratch_.path("data")}}};
+    if (!fault.empty()) {
+      options.environment["WEND_FAULT"] = fault;
+      options.environment["WEND_KEEP_SECONDS"] = "0";
+    }
+    words.insert(words.end(), {"--json"});
+    return run_wend(words, options);
+  }
+  static void expect_same(const Ran& ran, const TourJson& unbroken, const std::string& where) {
+    ASSERT_EQ(ran.exit_code, 0) << where << ran.err;
+    const TourJson answer = TourJson::parse(ran.out);
+    for (const char* field : {"verdict", "cost", "bound", "optimal"})
+      EXPECT_EQ(answer[field], unbroken[field]) << where;
+  }
+
+  ScratchFolder scratch_;
+  std::string maze_ = scratch_.path("tour.maze");
+};
+
+/// Limits bring it to its different stages, where it is killed.
+TEST_F(KeptTour, KilledAnywhereItEndsWithTheSameCost) {
+  struct Kill {
+    std::string method, expansions, fault;
+  };
+  for (const Kill& kill : {Kill{"best-tour", "5", "write:3"}, Kill{"best-tour", "300", "middle:4"},
+                           Kill{"best-tour", "700", "rename:6"}, Kill{"branch-and-cut", "200", "seal:5"},
+                           Kill{"branch-and-cut", "600", "sealed:7"}}) {
+    const TourJson unbroken = TourJson::parse(run({"solve", maze_, "--with", kill.method}).out);
+    ASSERT_EQ(unbroken["optimal"], true);
+    const std::string where = kill.method + " after " + kill.expansions + ", " + kill.fault;
+    const std::string name = kill.method + kill.expansions;
+    ASSERT_EQ(run({"solve", maze_, "--with", kill.method, "--run", name, "--expansions", kill.expansions})
+                  .exit_code,
+              3);
+    const Ran killed = run({"resume", name, "--expansions", "1e9"}, kill.fault);
+    ASSERT_EQ(killed.signal, SIGKILL) << where << killed.err;
+    const Ran resumed = run({"resume", name, "--expansions", "1e9"});
+    expect_same(resumed, unbroken, where);
+    EXPECT_THAT(resumed.err, HasSubstr("goes on from what was kept")) << where;
+  }
+}
+
+TEST_F(KeptTour, LimitsStopItAndItGoesOn) {
+  const TourJson unbroken = TourJson::parse(run({"solve", maze_}).out);
+  Ran ran = run({"solve", maze_, "--run", "x", "--expansions", "300"});
+  int sittings = 1;
+  for (std::uint64_t most = 450; ran.exit_code == 3; most += most / 2, ++sittings)
+    ran = run({"resume", "x", "--expansions", std::to_string(most)});
+  EXPECT_GE(sittings, 3);
+  expect_same(ran, unbroken, "sittings");
+}
+
+}  // namespace
+}  // namespace wend::test
