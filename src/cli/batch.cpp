@@ -417,7 +417,8 @@ int solve_into(const std::string& path, const Arguments& arguments, KeptRun* run
   if (run != nullptr) run->end(all ? RunState::done : RunState::stopped, code);
   if (arguments.has("json") || arguments.has("csv")) print_rows(store, plan, work, identities);
   print_end(tally, arguments, path, !all);
-  if (run != nullptr && !all && !arguments.has("quiet")) talk(going_on_words(run->name()));
+  if (run != nullptr && !all && !arguments.has("quiet"))
+    talk("wend: goes on with: " + resume_words(run->name()) + "\n");
   return code;
 }
 

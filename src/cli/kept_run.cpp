@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <fmt/format.h>
 
 #include "cli/exit_code.hpp"
 #include "cli/faults.hpp"
@@ -111,11 +112,9 @@ void KeptRun::end_by_fault(const std::string& words) {
   end(RunState::failed, exit_usage, words);
 }
 
-std::string going_on_words(const std::string& run, unsigned processes) {
-  const std::string together = "mpirun -n " + std::to_string(processes) + " ";
-  const bool several = processes > 1;
-  return "wend: goes on with: " + (several ? together : "") + "wend resume " + run +
-         (several ? " --cluster\n" : "\n");
+std::string resume_words(const std::string& run, unsigned processes) {
+  const std::string alone = "wend resume " + run;
+  return processes > 1 ? fmt::format("mpirun -n {} {} --cluster", processes, alone) : alone;
 }
 
 std::string command_words(const Run& run) {

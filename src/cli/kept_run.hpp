@@ -63,8 +63,8 @@ class KeptRun {
   bool remarked_ = false;
 };
 
-/// For a run of so many processes that was stopped: how to go on.
-std::string going_on_words(const std::string& run, unsigned processes = 1);
+/// The command that goes on with a run of so many processes.
+std::string resume_words(const std::string& run, unsigned processes = 1);
 
 /// A run's command as one would type it.
 std::string command_words(const Run& run);

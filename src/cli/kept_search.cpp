@@ -9,7 +9,7 @@
 #include "cli/company.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/output.hpp"
-#include "cli/words.hpp"
+#include "cli/sitting.hpp"
 #include "engine/verify.hpp"
 #include "runs/checkpoint_files.hpp"
 
@@ -30,43 +30,6 @@ double keeping_interval() {
 bool is_final(const Report& report) {
   return report.verdict != Verdict::stopped || report.why == StopReason::gave_up;
 }
-
-/// Watches a search for the registry.
-class Reporter {
- public:
-  Reporter(KeptRun& run, const Run& before, const CheckpointFiles& files, bool quiet)
-      : run_(run),
-        so_far_(before.progress),
-        earlier_(before.progress.seconds),
-        files_(files),
-        quiet_(quiet) {}
-
-  void look(const Progress& progress) {
-    constexpr double begun = 0.5;  // seconds; what ends sooner need not be kept
-    if (progress.seconds >= begun && !files_.asked() && !quiet_ && !std::exchange(remarked_, true))
-      talk("wend: this search keeps nothing but its end: interrupted, it begins anew\n");
-    so_far_.expanded = progress.expanded;
-    so_far_.seconds = earlier_ + progress.seconds;
-    so_far_.bound = std::max(so_far_.bound.value_or(ExactCost{}), progress.bound);
-    if (progress.best && (!so_far_.best || *progress.best < *so_far_.best)) so_far_.best = progress.best;
-    run_.tell(so_far_);
-  }
-  void end(const Report& report) {
-    so_far_.expanded = report.stats.expanded;
-    so_far_.seconds = report.seconds;
-    so_far_.bound = report.bound;
-    so_far_.best = report.cost;
-    run_.tell(so_far_, KeptRun::Pace::at_once);
-  }
-
- private:
-  KeptRun& run_;
-  RunProgress so_far_;
-  double earlier_;
-  const CheckpointFiles& files_;
-  bool quiet_;
-  bool remarked_ = false;
-};
 
 /// What a sitting that was killed had proven.
 void raise_bound(Report& report, const ExactCost& proven) {
@@ -90,19 +53,6 @@ void expect_as_many_processes(const CheckpointFiles& files, const std::string& r
   if (our_company() == nullptr || files.turn() == 0 || files.parts() == our_company()->size()) return;
   throw Error::usage(fmt::format("the run {} is one of {} processes", run, files.parts()),
                      fmt::format("mpirun -n {} wend resume {} --cluster", files.parts(), run));
-}
-
-/// What is left of earlier sittings. Turns share what was new in earlier ones: damage there takes all of
-/// them.
-std::string beginning_words(const CheckpointFiles& files, const Run& before) {
-  const bool damaged = files.fell_back();
-  if (files.turn() == 0) {
-    if (damaged) return ": its checkpoints are damaged; it begins anew";
-    return before.progress.expanded > 0 ? ": no checkpoint is there; it begins anew" : "";
-  }
-  return damaged
-             ? ": the last checkpoint is damaged; an earlier one is taken, and it goes on from what was kept"
-             : " goes on from what was kept";
 }
 
 std::string trouble_words(const std::string& why) {
@@ -155,33 +105,45 @@ Report KeptSearch::lead(const Problem& problem, const std::string& identity, con
 }
 
 Report KeptSearch::search(const Problem& problem, Plan plan, const Run& before) {
+  Sitting* begun = nullptr;
   CheckpointFiles files({.folder = checkpoints_in(run_->folder()),
                          .identity = before.identity,
                          .every = keeping_interval(),
-                         .trouble = [](const std::string& why) { talk(trouble_words(why)); }});
+                         .trouble = [](const std::string& why) { talk(trouble_words(why)); },
+                         .begun = [&begun] { begun->loaded(); }});
   expect_as_many_processes(files, name_);
   word_of_leader(first_turn + files.turn());
   for (const std::uint64_t word : files.run()) word_of_leader(word);
-  say(beginning_words(files, before));
-  Reporter reporter(*run_, before, files, quiet_);
+  Sitting sitting(*run_, before, files, quiet_);
+  begun = &sitting;
   plan.settings.keeper = &files;
   plan.settings.disk.stays = name_;
-  plan.settings.progress = [&reporter, told = plan.settings.progress](const Progress& progress) {
-    reporter.look(progress);
+  plan.settings.progress = [&sitting, told = plan.settings.progress](const Progress& progress) {
+    sitting.look(progress);
     if (told) told(progress);
   };
-  Report report = wend::solve(problem, plan);
+  Report report = solved(problem, plan);
   report.seconds += before.progress.seconds;
   if (const std::optional<Report> earlier = run_->answer()) take_better(report, *earlier);
   if (before.progress.bound) raise_bound(report, *before.progress.bound);
   expect_true(problem, report);
-  reporter.end(report);
+  sitting.end(report, plan.settings.threads);
   const bool saved = run_->save(report);
   const bool over = is_final(report);
   run_->end(over && saved ? RunState::done : RunState::stopped, exit_code_of(report.verdict));
+  if (!over) sitting.say_how_to_go_on(report, our_company() != nullptr ? our_company()->size() : 1);
   if (over && saved) files.clear();
-  if (!over && !quiet_) talk(going_on_words(name_, our_company() != nullptr ? our_company()->size() : 1));
   return report;
+}
+
+Report KeptSearch::solved(const Problem& problem, const Plan& plan) const {
+  try {
+    return wend::solve(problem, plan);
+  } catch (Error& error) {
+    const bool about_states = error.file.find("wend-run-" + name_) != std::string::npos;
+    if (about_states) error.hint = "wend runs --delete " + name_ + " forgets what was kept; then begin anew";
+    throw;
+  }
 }
 
 Report KeptSearch::follow(const Problem& problem, Plan plan) const {

@@ -22,6 +22,8 @@ class KeptSearch {
  private:
   Report lead(const Problem& problem, const std::string& identity, const Plan& plan);
   Report search(const Problem& problem, Plan plan, const Run& before);
+  /// What goes wrong with states that were kept on disk says how to get rid of them.
+  Report solved(const Problem& problem, const Plan& plan) const;
   /// One of several processes: the leader has the run.
   Report follow(const Problem& problem, Plan plan) const;
   void say(const std::string& words) const;

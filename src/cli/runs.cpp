@@ -153,10 +153,15 @@ int run_runs(const Arguments& arguments) {
 std::vector<Flag> resume_flags() {
   return limit_flags() +
          std::vector<Flag>{
+             {.name = "disk-limit",
+              .value = "M",
+              .help = "stop when the files of states on disk hold this much: 20G",
+              .fallback = "90 % of what is free there"},
              threads_flag("as the run was begun"),
              cluster_flag(),
              json_flag("print the answer as wend solve --json does"),
              {.name = "moves", .help = "print the moves"},
+             {.name = "no-moves", .help = "leave the moves out of the JSON"},
              {.name = "no-draw", .help = "no picture"},
              {.name = "progress", .help = "show progress even if standard error is no terminal"},
              {.name = "quiet", .letter = 'q', .help = "the exit code only, and errors"}};

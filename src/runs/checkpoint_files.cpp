@@ -235,7 +235,14 @@ bool CheckpointFiles::all_whole(const SealedTurn& turn) const {
 }
 
 bool CheckpointFiles::due() {
+  if (!begun_ && !begun_.exchange(true) && options_.begun) options_.begun();
   return options_.seconds() >= next_due_;
+}
+
+std::uint64_t CheckpointFiles::bytes() const {
+  std::uint64_t bytes = 0;
+  for (const KeptFile& file : last_.files) bytes += file.bytes;
+  return bytes;
 }
 
 std::uint32_t CheckpointFiles::parts() const {
@@ -244,6 +251,7 @@ std::uint32_t CheckpointFiles::parts() const {
 }
 
 std::unique_ptr<KeptSource> CheckpointFiles::source_of(std::uint32_t part, KeptKind kind) const {
+  opened_ = true;
   std::vector<std::string> paths;
   for (const KeptFile& file : last_.files) {
     if (file.part == part && file.kind == kind) paths.push_back(path_of(name_of(file)));
@@ -345,11 +353,7 @@ void CheckpointFiles::clear() {
 }
 
 void CheckpointFiles::complain(const std::string& why) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (std::exchange(complained_, true)) return;
-  }
-  if (options_.trouble) options_.trouble(why);
+  if (!complained_.exchange(true) && options_.trouble) options_.trouble(why);
 }
 
 }  // namespace wend

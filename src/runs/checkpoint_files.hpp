@@ -35,6 +35,9 @@ class CheckpointFiles : public Keeper {
     std::function<double()> seconds = {};  // a clock that only goes forward; empty: the steady clock
     /// Told why a turn could not be kept, the first time only. May be called by any thread.
     std::function<void(const std::string& why)> trouble = {};
+    /// Told once, when the search first asks whether a turn is due: then it has taken over what was kept. May
+    /// be called by any thread.
+    std::function<void()> begun = {};
   };
   /// Finds the last turn. An Error if the folder cannot be written.
   explicit CheckpointFiles(Options options);
@@ -47,11 +50,16 @@ class CheckpointFiles : public Keeper {
   [[nodiscard]] std::unique_ptr<KeptSink> now(std::uint32_t part) override;
   [[nodiscard]] bool seal(std::uint32_t parts, bool all_finished) override;
 
-  /// Whether a search has looked for what was kept, as all do that keep anything.
+  /// Whether a search has looked for what was kept, as all do that keep anything, and whether it has read it.
   [[nodiscard]] bool asked() const { return asked_; }
+  [[nodiscard]] bool opened() const { return opened_; }
+  /// Whether some turn of this process could not be kept.
+  [[nodiscard]] bool had_trouble() const { return complained_; }
   /// The number of the last sealed turn, 0 if there is none; with the mark, what others need to join.
   [[nodiscard]] std::uint64_t turn() const { return last_.turn; }
   [[nodiscard]] const RunMark& run() const { return run_; }
+  /// Of all files of that turn together.
+  [[nodiscard]] std::uint64_t bytes() const;
   /// Whether a later turn was found that is damaged.
   [[nodiscard]] bool fell_back() const { return fell_back_; }
   /// Removes all that was kept: the run is over.
@@ -81,9 +89,11 @@ class CheckpointFiles : public Keeper {
   bool fell_back_ = false;
   std::atomic<double> next_due_ = 0;
   mutable std::atomic<bool> asked_ = false;
+  mutable std::atomic<bool> opened_ = false;
+  std::atomic<bool> begun_ = false;
+  std::atomic<bool> complained_ = false;
   std::mutex mutex_;                                // of what follows
   std::map<std::uint32_t, std::uint64_t> numbers_;  // by part, of its last file
-  bool complained_ = false;
 };
 
 }  // namespace wend

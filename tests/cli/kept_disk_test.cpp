@@ -1,6 +1,8 @@
 // --run with --disk: a search whose states lie on disk, killed wherever it hurts, goes on with them.
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
@@ -67,16 +69,68 @@ TEST_F(KeptOnDisk, StoppedByALimitTheyGoOn) {
   EXPECT_EQ(KeptJson::parse(more.out)["expanded"], 181'439);
 }
 
+TEST_F(KeptOnDisk, ExpansionsCountAnewInEachSitting) {
+  EXPECT_EQ(search("a", "", {"--expansions", "60000"}).exit_code, 3);
+  const Ran second = resume("a");
+  EXPECT_EQ(second.exit_code, 3) << second.err;
+  EXPECT_EQ(KeptJson::parse(second.out)["expanded"], 120'000);
+  EXPECT_THAT(second.err, HasSubstr("goes on with: wend resume a"));
+  const Ran third = run_wend({"resume", "a", "--expansions", "61438"}, home());
+  EXPECT_EQ(third.exit_code, 3) << third.err;
+  EXPECT_EQ(KeptJson::parse(third.out)["expanded"], 181'438) << "one is missing";
+  const Ran last = run_wend({"resume", "a", "--expansions", "1"}, home());
+  EXPECT_EQ(last.exit_code, 0) << last.err;
+  EXPECT_EQ(KeptJson::parse(last.out)["expanded"], 181'439);
+}
+
 TEST_F(KeptOnDisk, LostStatesAreAnErrorAndNoAnswer) {
   ASSERT_EQ(search("a", "", {"--expansions", "100000"}).exit_code, 3);
   std::filesystem::rename(states("a"), scratch_.path("elsewhere"));
   const Ran lost = run_wend({"resume", "a", "--expansions", "1M"}, home());
   EXPECT_EQ(lost.exit_code, 2);
   EXPECT_THAT(lost.err, HasSubstr("a file of states is missing"));
+  EXPECT_THAT(lost.err, HasSubstr("hint: wend runs --delete a forgets what was kept"));
   std::filesystem::remove_all(states("a"));
   std::filesystem::rename(scratch_.path("elsewhere"), states("a"));
   const Ran found = run_wend({"resume", "a", "--expansions", "1M"}, home());
   EXPECT_EQ(found.exit_code, 0) << "it was there again: " << found.err;
+}
+
+/// The files of states of a stopped search, the largest first.
+std::vector<std::filesystem::path> by_size(const std::filesystem::path& folder) {
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) files.push_back(entry.path());
+  std::sort(files.begin(), files.end(), [](const auto& one, const auto& other) {
+    const auto key = [](const auto& file) { return std::pair(std::filesystem::file_size(file), file); };
+    return key(one) > key(other);
+  });
+  return files;
+}
+
+/// A file whose damaged part is not needed any more does no harm; of the others none gives an answer.
+TEST_F(KeptOnDisk, AFlippedBitIsAnErrorAndNoWrongAnswer) {
+  int errors = 0;
+  for (const std::size_t which : {0U, 1U, 2U, 3U}) {
+    const std::string run = "r" + std::to_string(which);
+    ASSERT_EQ(search(run, "", {"--expansions", "150000"}).exit_code, 3);
+    const std::filesystem::path file = by_size(states(run)).at(which);
+    std::string bytes = read_bytes(file.string());
+    ASSERT_GT(bytes.size(), 10'000U);
+    bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
+    std::ofstream(file, std::ios::binary) << bytes;
+    const Ran resumed = run_wend({"resume", run, "--expansions", "1M"}, home());
+    if (resumed.exit_code == 0) {
+      EXPECT_EQ(KeptJson::parse(resumed.out)["cost"], 31);
+      continue;
+    }
+    ++errors;
+    EXPECT_EQ(resumed.exit_code, 2) << resumed.err;
+    EXPECT_EQ(resumed.out, "");
+    EXPECT_THAT(resumed.err, HasSubstr(file.string() + ": a file of states was damaged"));
+    EXPECT_THAT(resumed.err, HasSubstr("wend runs --delete " + run));
+    EXPECT_EQ(KeptJson::parse(run_wend({"runs", run, "--json"}, home()).out)["state"], "failed");
+  }
+  EXPECT_GE(errors, 2);
 }
 
 TEST_F(KeptOnDisk, DeletedRunsTakeTheirStatesAlong) {

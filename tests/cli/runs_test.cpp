@@ -175,6 +175,51 @@ TEST(KeptRuns, LimitsStopThemAndOtherLimitsLetThemGoOn) {
   EXPECT_EQ(answer_in(whole), unbroken);
 }
 
+/// Two short sittings of a search that holds a lot: the third has too little memory for it.
+TEST(KeptRuns, WhatCannotBeLoadedIsNotGoneOnFrom) {
+  const RunsHome home;
+  RunOptions options = home.options();
+  options.environment.erase("WEND_KEEP_SECONDS");
+  const Ran first = run_wend({"solve", "problems/tiles/ten.txt:10", "--with", "astar", "--heuristic",
+                              "manhattan", "--expansions", "300000", "--run", "x", "--json", "--no-moves"},
+                             options);
+  ASSERT_EQ(first.exit_code, 3) << first.err;
+  for (const char* memory : {"1M", "100k"}) {
+    const Ran small = run_wend({"resume", "x", "--memory", memory}, options);
+    EXPECT_EQ(small.exit_code, 3) << small.err;
+    EXPECT_EQ(Json::parse(small.out)["why"], "memory");
+    EXPECT_THAT(small.err, Not(HasSubstr("goes on")));
+    EXPECT_THAT(small.err, HasSubstr("was not loaded, and stays as it is: it needs more memory"));
+    EXPECT_THAT(small.err, HasSubstr("this sitting has not come on: --memory is too small; with more: wend "
+                                     "resume x --memory"));
+    EXPECT_EQ(home.about("x")["expanded"], 300'000) << "what is kept is not shown as less";
+  }
+  const Ran enough = run_wend({"resume", "x", "--expansions", "200000", "--threads", "3"}, options);
+  EXPECT_THAT(enough.err, HasSubstr("goes on from what was kept"));
+  EXPECT_THAT(enough.err, HasSubstr("--threads 3 was not heeded: it goes on with 1, as it was begun"));
+  EXPECT_GT(Json::parse(enough.out)["expanded"], 300'000);
+}
+
+TEST(KeptRuns, LimitsThatAreTooSmallAreCalledSo) {
+  const RunsHome home;
+  const Ran first = home.run(board_search + Words{"--expansions", "2000000", "--run", "x", "--no-draw"});
+  ASSERT_EQ(first.exit_code, 3) << first.err;
+  const Ran second = home.run({"resume", "x", "--time", "1e-9"});
+  EXPECT_EQ(second.exit_code, 3) << second.err;
+  EXPECT_THAT(
+      second.err,
+      HasSubstr("this sitting has not come on: --time is too small; with more: wend resume x --time"));
+  EXPECT_THAT(second.err, Not(HasSubstr("goes on with")));
+  EXPECT_EQ(home.about("x")["expanded"], 2'000'000);
+}
+
+TEST(KeptRuns, ResumeTakesFlagsOfTheAnswer) {
+  const RunsHome home;
+  ASSERT_EQ(home.run({"solve", "problems/tiles/eight.tiles", "--json", "--run", "x"}).exit_code, 0);
+  EXPECT_TRUE(Json::parse(home.run({"resume", "x"}).out).contains("moves"));
+  EXPECT_FALSE(Json::parse(home.run({"resume", "x", "--no-moves"}).out).contains("moves"));
+}
+
 /// Cost and proof must be the same; who found it first among several threads is chance.
 TEST(KeptRuns, GeneralSearchesGoOnToo) {
   const ScratchFolder folder;

@@ -6,11 +6,17 @@
 
 namespace wend {
 
+/// So many expansions besides those that are allowed already.
+inline void allow_more(Limits& limits, std::uint64_t expansions) {
+  limits.expansions += std::min(expansions, Limits{}.expansions - limits.expansions);
+}
+
 /// `to_bound(f)` is what reaching a bucket of that f proves about any solution.
 template <class Measure, Space S, HeuristicFor<S> H, class Bound>
 Outcome<S> search_on_disk(const S& space, const H& h, const Settings& settings, bool near, Bound to_bound) {
   Outcome<S> outcome;
-  Budget budget(settings);
+  Settings sitting = settings;
+  Budget budget(sitting);
   const bool kept = settings.keeper != nullptr && !settings.disk.stays.empty();
   WorkFolder folder = kept ? WorkFolder(settings.disk.folder, settings.disk.bytes, settings.disk.stays)
                            : WorkFolder(settings.disk.folder, settings.disk.bytes);
@@ -22,8 +28,14 @@ Outcome<S> search_on_disk(const S& space, const H& h, const Settings& settings, 
       bound = std::max(bound, to_bound(f));
       budget.proven(to_exact(bound));
     };
-    if (kept) layers.keep_with(*settings.keeper);
-    if (layers.run()) layers.take_path(outcome);
+    if (kept) {
+      layers.keep_with(*settings.keeper);
+      allow_more(sitting.limits, budget.expanded());  // limits count anew in each sitting
+    }
+    if (layers.run()) {
+      sitting.limits.expansions = Limits{}.expansions;  // the way back expands nothing
+      layers.take_path(outcome);
+    }
     if (layers.exhausted()) bound = infinite_cost<typename S::Cost>();
     outcome.stats.iterations = layers.layers();
   };
