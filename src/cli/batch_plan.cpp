@@ -9,6 +9,7 @@
 #include "base/fingerprint.hpp"
 #include "base/free_memory.hpp"
 #include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/heuristics.hpp"
 #include "cli/words.hpp"
 

@@ -5,6 +5,7 @@
 #include "base/json.hpp"
 #include "cli/all.hpp"
 #include "cli/bench_problems.hpp"
+#include "cli/choices.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
 #include "cli/interrupt.hpp"

@@ -10,6 +10,7 @@
 #include "cli/explanation.hpp"
 #include "cli/files.hpp"
 #include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/heuristics.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/layout.hpp"

@@ -3,11 +3,13 @@
 
 #include "base/error.hpp"
 #include "cli/all.hpp"
+#include "cli/choices.hpp"
 #include "cli/comparison.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/faults.hpp"
 #include "cli/files.hpp"
 #include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/heuristics.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/layout.hpp"

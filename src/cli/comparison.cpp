@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "cli/flags.hpp"
+#include "cli/choices.hpp"
 #include "cli/layout.hpp"
 #include "cli/table.hpp"
 #include "cli/words.hpp"

@@ -4,6 +4,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "cli/all.hpp"
+#include "cli/choices.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
 #include "cli/listed_boards.hpp"

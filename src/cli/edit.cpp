@@ -5,6 +5,7 @@
 #include "cli/edited_file.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/output.hpp"
 #include "cli/speech.hpp"
 #include "cli/values.hpp"

@@ -4,7 +4,7 @@
 #include <map>
 #include <unordered_map>
 
-#include "cli/flags.hpp"
+#include "cli/choices.hpp"
 #include "cli/layout.hpp"
 #include "cli/recorded.hpp"
 #include "cli/speech.hpp"

@@ -9,7 +9,8 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
-#include "cli/flags.hpp"
+#include "cli/choices.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/listed_boards.hpp"
 #include "cli/names.hpp"
 #include "cli/options.hpp"

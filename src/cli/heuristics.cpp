@@ -2,7 +2,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
-#include "cli/flags.hpp"
+#include "cli/choices.hpp"
 #include "cli/output.hpp"
 #include "cli/speech.hpp"
 #include "cli/words.hpp"

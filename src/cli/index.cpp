@@ -13,6 +13,7 @@
 #include "cli/reading.hpp"
 #include "cli/speech.hpp"
 #include "cli/words.hpp"
+#include "show/term/terminal.hpp"
 
 namespace wend {
 namespace {

@@ -3,7 +3,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/stop_clock.hpp"
-#include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/reading.hpp"
 #include "domains/maze/maze_domain.hpp"
 #include "domains/maze/moves_along.hpp"

@@ -5,6 +5,7 @@
 #include "base/json.hpp"
 #include "base/nearest_name.hpp"
 #include "cli/all.hpp"
+#include "cli/choices.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
 #include "cli/help.hpp"
@@ -17,6 +18,7 @@
 #include "generate/all.hpp"
 #include "generate/modify/all.hpp"
 #include "race/racers/all.hpp"
+#include "show/term/draw_canvas.hpp"
 
 namespace wend {
 namespace {

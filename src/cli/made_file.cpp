@@ -6,7 +6,7 @@
 #include "base/file.hpp"
 #include "base/file_writer.hpp"
 #include "base/stop_clock.hpp"
-#include "cli/flags.hpp"
+#include "cli/choices.hpp"
 #include "cli/output.hpp"
 #include "cli/picture_files.hpp"
 #include "cli/progress_bar.hpp"

@@ -1,7 +1,8 @@
 #include "cli/made_film.hpp"
 
 #include "base/error.hpp"
-#include "cli/flags.hpp"
+#include "cli/choices.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/words.hpp"
 #include "domains/all.hpp"
 #include "engine/verify.hpp"

@@ -4,7 +4,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
-#include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
 #include "cli/picture_files.hpp"

@@ -6,7 +6,9 @@
 #include <fmt/ranges.h>
 
 #include "base/error.hpp"
+#include "cli/choices.hpp"
 #include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/output.hpp"
 #include "cli/values.hpp"
 #include "cli/words.hpp"

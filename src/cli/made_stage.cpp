@@ -9,7 +9,7 @@
 #include "base/json.hpp"
 #include "base/stop_clock.hpp"
 #include "cli/exit_code.hpp"
-#include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/made_puzzle.hpp"
 #include "cli/make_options.hpp"
 #include "cli/output.hpp"

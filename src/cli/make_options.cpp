@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "base/error.hpp"
-#include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/statistics.hpp"
 #include "cli/values.hpp"
 #include "cli/words.hpp"

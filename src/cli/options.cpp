@@ -4,7 +4,9 @@
 
 #include "base/error.hpp"
 #include "base/nearest_name.hpp"
+#include "cli/choices.hpp"
 #include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/output.hpp"
 #include "cli/parse.hpp"
 #include "cli/speech.hpp"

@@ -4,6 +4,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "cli/choices.hpp"
 #include "cli/files.hpp"
 #include "cli/flags.hpp"
 #include "cli/made_file.hpp"

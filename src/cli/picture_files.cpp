@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "base/error.hpp"
-#include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/output.hpp"
 #include "cli/progress_bar.hpp"
 #include "cli/speech.hpp"

@@ -4,6 +4,7 @@
 #include "cli/exit_code.hpp"
 #include "cli/files.hpp"
 #include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/output.hpp"
 #include "cli/played_pack.hpp"
 #include "cli/played_tiles.hpp"

@@ -4,7 +4,7 @@
 
 #include "base/error.hpp"
 #include "cli/exit_code.hpp"
-#include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/speech.hpp"

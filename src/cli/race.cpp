@@ -4,6 +4,7 @@
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/made_file.hpp"
 #include "cli/made_film.hpp"

@@ -5,7 +5,7 @@
 
 #include "base/error.hpp"
 #include "base/nearest_name.hpp"
-#include "cli/flags.hpp"
+#include "cli/choices.hpp"
 #include "cli/values.hpp"
 #include "generate/all.hpp"
 #include "race/racers/all.hpp"

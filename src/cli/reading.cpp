@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "base/error.hpp"
-#include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/names.hpp"
 #include "cli/output.hpp"
 #include "cli/speech.hpp"

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/flags.hpp"
+#include "cli/choices.hpp"
 #include "cli/layout.hpp"
 #include "cli/speech.hpp"
 #include "cli/table.hpp"

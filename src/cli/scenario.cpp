@@ -5,7 +5,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "cli/exit_code.hpp"
-#include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/heuristics.hpp"
 #include "cli/indexed.hpp"
 #include "cli/interrupt.hpp"

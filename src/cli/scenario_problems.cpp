@@ -7,7 +7,7 @@
 
 #include "base/error.hpp"
 #include "base/file.hpp"
-#include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/reading.hpp"
 #include "cli/scenario_answers.hpp"
 

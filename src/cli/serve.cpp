@@ -11,7 +11,7 @@
 #include "base/free_memory.hpp"
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
-#include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/speech.hpp"

@@ -1,6 +1,7 @@
 // The flags and the help of wend solve.
 #include "cli/all.hpp"
 #include "cli/batch.hpp"
+#include "cli/choices.hpp"
 #include "cli/company.hpp"
 #include "cli/files.hpp"
 #include "cli/flags.hpp"

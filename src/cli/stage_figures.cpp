@@ -5,7 +5,7 @@
 
 #include "base/error.hpp"
 #include "base/json.hpp"
-#include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/speech.hpp"
 #include "cli/table.hpp"
 #include "cli/words.hpp"

@@ -1,6 +1,7 @@
 #include "cli/tile_ways.hpp"
 
-#include "cli/flags.hpp"
+#include "cli/choices.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/watching.hpp"
 #include "cli/words.hpp"
 #include "domains/tiles/estimator.hpp"

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/output.hpp"
 #include "cli/values.hpp"
 #include "domains/all.hpp"

@@ -2,6 +2,7 @@
 #include "cli/all.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
+#include "cli/flags_given.hpp"
 #include "cli/output.hpp"
 #include "cli/picture.hpp"
 #include "cli/recorded.hpp"

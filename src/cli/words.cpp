@@ -4,7 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "cli/flags.hpp"
+#include "cli/choices.hpp"
 #include "cli/speech.hpp"
 #include "domains/bloxorz/bloxorz_domain.hpp"
 
