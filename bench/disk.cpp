@@ -4,6 +4,7 @@
 #include <fstream>
 #include <string>
 
+#include "base/scratch_folder.hpp"
 #include "base/stop_clock.hpp"
 #include "domains/tiles/tile_space.hpp"
 #include "measure.hpp"

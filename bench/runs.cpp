@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/rng.hpp"
+#include "base/scratch_folder.hpp"
 #include "measure.hpp"
 #include "runs/checkpoint_files.hpp"
 #include "tiles/ida_fast.hpp"
@@ -46,19 +47,6 @@ std::string words_of(const TileAnswer& answer) {
   return words;
 }
 
-/// A folder that goes away with everything in it.
-struct KeptFolder {
-  KeptFolder() {
-    path = (std::filesystem::temp_directory_path() / "wend-bench-XXXXXX").string();
-    require(::mkdtemp(path.data()) != nullptr, "a folder for checkpoints");
-  }
-  ~KeptFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path, ignored);
-  }
-  std::string path;
-};
-
 double processor_seconds_of_children() {
   rusage usage{};
   ::getrusage(RUSAGE_CHILDREN, &usage);
@@ -69,10 +57,10 @@ double processor_seconds_of_children() {
 }
 
 /// One sitting in a process of its own; true if it ended by itself before it was to be killed.
-bool sit(const KeptFolder& folder, double every, double killed_after) {
+bool sit(const ScratchFolder& folder, double every, double killed_after) {
   const pid_t child = ::fork();
   if (child == 0) {
-    std::ofstream(folder.path + "/answer") << words_of(search(folder.path + "/kept", every));
+    std::ofstream(folder.path("answer")) << words_of(search(folder.path("kept"), every));
     ::_exit(0);
   }
   if (killed_after > 0) {
@@ -89,7 +77,7 @@ bool sit(const KeptFolder& folder, double every, double killed_after) {
 std::vector<Row> runs() {
   TileAnswer whole;
   const double unbroken = seconds_of([&] { whole = search("", 0); });
-  const KeptFolder folder;
+  const ScratchFolder folder;
   const double every = unbroken / 500;
   Rng rng(2026);
   const double before = processor_seconds_of_children();
@@ -98,11 +86,11 @@ std::vector<Row> runs() {
     const double share = static_cast<double>(1 + rng.below(1000)) / 1000;
     if (sit(folder, every, share * 2 * unbroken / (kills + 10))) break;
   }
-  require(killed == kills || std::filesystem::exists(folder.path + "/answer"),
+  require(killed == kills || std::filesystem::exists(folder.path("answer")),
           "the search was killed 50 times");
   if (killed == kills) require(sit(folder, every, 0), "the search ends when nobody kills it");
   std::string words;
-  std::getline(std::ifstream(folder.path + "/answer"), words);
+  std::getline(std::ifstream(folder.path("answer")), words);
   require(words == words_of(whole),
           "the answer of the search that was killed is that of the one that was not");
   Row row;

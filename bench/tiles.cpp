@@ -2,6 +2,7 @@
 // IDA* and the generic one.
 #include <fmt/format.h>
 
+#include "base/scratch_folder.hpp"
 #include "domains/tiles/tiles_domain.hpp"
 #include "engine/verify.hpp"
 #include "measure.hpp"

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <numeric>
 
+#include "base/scratch_folder.hpp"
 #include "base/stop_clock.hpp"
 #include "measure.hpp"
 #include "tiles/level_counts.hpp"

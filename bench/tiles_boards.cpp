@@ -40,12 +40,4 @@ std::uint64_t solve(const std::vector<KnownBoard>& boards, const PatternDatabase
   return generated;
 }
 
-ScratchFolder::ScratchFolder()
-    : path_(std::filesystem::temp_directory_path() / ("wend_bench_" + std::to_string(getpid()) + "_tiles")) {}
-
-ScratchFolder::~ScratchFolder() {
-  std::error_code error;
-  std::filesystem::remove_all(path_, error);
-}
-
 }  // namespace wend::bench

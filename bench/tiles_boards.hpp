@@ -26,17 +26,4 @@ PatternDatabase patterns_in(TableStore& store, const TileShape& shape,
 std::uint64_t solve(const std::vector<KnownBoard>& boards, const PatternDatabase* patterns,
                     const MoveAutomaton& automaton);
 
-/// A folder of this process for tables; it goes with this.
-class ScratchFolder {
- public:
-  ScratchFolder();
-  ~ScratchFolder();
-  ScratchFolder(const ScratchFolder&) = delete;
-  ScratchFolder& operator=(const ScratchFolder&) = delete;
-  [[nodiscard]] const std::string& path() const { return path_; }
-
- private:
-  std::string path_;
-};
-
 }  // namespace wend::bench

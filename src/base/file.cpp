@@ -4,6 +4,8 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
+#include <fstream>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -85,6 +87,16 @@ std::string read_file(const std::string& path) {
     if (bytes.size() + length > bytes.capacity()) make_room(bytes, 2 * (bytes.size() + length), path);
     bytes.append(chunk.data(), length);
   }
+}
+
+std::string beginning_of(const std::string& path, std::size_t most) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(path, ignored)) return {};
+  std::string bytes(most, '\0');
+  std::ifstream file(path, std::ios::binary);
+  file.read(bytes.data(), static_cast<std::streamsize>(most));
+  bytes.resize(static_cast<std::size_t>(file.gcount()));
+  return bytes;
 }
 
 void write_file(const std::string& path, std::string_view bytes) {

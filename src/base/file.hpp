@@ -2,6 +2,7 @@
 // bytes go to a temporary file in the same folder, which is then renamed.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -12,6 +13,9 @@ std::string shown_name(std::string_view path);
 
 /// The bytes of `path`; an Error (with `file` set) if it cannot be read, or is more than the memory can hold.
 std::string read_file(const std::string& path);
+
+/// At most so many bytes from the beginning of a regular file, to see what it may be; none of anything else.
+std::string beginning_of(const std::string& path, std::size_t most);
 
 /// Replaces `path` by `bytes` in one step; an Error (with `file` set) if that fails, and then `path` is as it
 /// was.

@@ -193,11 +193,7 @@ int run(const Arguments& arguments) {
   if (table_path) expect_writable(*table_path);
   const Opened opened = open_file(file, arguments);
   const Interrupt interrupt;
-  const Screen terminal = screen_of(2);
-  ProgressLine progress({.running = terminal.tty && !arguments.has("quiet"),
-                         .in_place = terminal.tty,
-                         .improvements = false,
-                         .columns = terminal.columns});
+  ProgressLine progress(ProgressLine::asked_for(arguments));
   const TableBar tables(arguments.has("quiet"));
   Plan plan = plan_of("astar", arguments.value("heuristic").value_or("auto"), settings_of(arguments));
   expect_heuristic_for(opened, plan);

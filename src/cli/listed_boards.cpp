@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <mutex>
 
@@ -12,15 +11,6 @@
 
 namespace wend {
 namespace {
-
-/// Enough to see what a file is: boards that can be solved have shorter lines.
-std::string beginning_of(const std::string& path) {
-  std::string begin(std::size_t{1} << 16, '\0');
-  std::ifstream file(path, std::ios::binary);
-  file.read(begin.data(), static_cast<std::streamsize>(begin.size()));
-  begin.resize(static_cast<std::size_t>(file.gcount()));
-  return begin;
-}
 
 /// Read once, however many of its boards are asked for one by one, also by several threads.
 const std::vector<ListedBoard>& whole_list(const std::string& path) {
@@ -59,12 +49,10 @@ std::string& standard_input() {
 
 bool is_board_list(const std::string& path) {
   if (path == "-") return looks_like_board_list(standard_input());
-  std::error_code ignored;
-  if (!std::filesystem::is_regular_file(path, ignored)) return false;
-  const std::string begin = beginning_of(path);
+  constexpr std::size_t enough = std::size_t{1} << 16;  // boards that can be solved have shorter lines
+  const std::string begin = beginning_of(path, enough);
   // A grid may look like a list up to some line, so a file that is longer is looked at as a whole.
-  return looks_like_board_list(begin) &&
-         (begin.size() < (std::size_t{1} << 16) || looks_like_board_list(read_file(path)));
+  return looks_like_board_list(begin) && (begin.size() < enough || looks_like_board_list(read_file(path)));
 }
 
 std::vector<ListedBoard> boards_in(const std::string& path, std::string_view which) {

@@ -4,7 +4,6 @@
 #include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 #include <utility>
 
 #include "base/error.hpp"
@@ -55,13 +54,7 @@ std::optional<StageRange> range_of(std::string_view words) {
 
 bool is_pack_file(const std::string& path) {
   if (path == "-") return looks_like_stage_pack(standard_input());
-  std::error_code ignored;
-  if (!fs::is_regular_file(path, ignored)) return false;
-  std::string begin(256, '\0');
-  std::ifstream file(path, std::ios::binary);
-  file.read(begin.data(), static_cast<std::streamsize>(begin.size()));
-  begin.resize(static_cast<std::size_t>(file.gcount()));
-  return looks_like_stage_pack(begin);
+  return looks_like_stage_pack(beginning_of(path, 256));
 }
 
 Place own_place(const std::string& word) {

@@ -4,6 +4,7 @@
 
 #include "cli/output.hpp"
 #include "cli/words.hpp"
+#include "show/term/terminal.hpp"
 #include "show/term/words.hpp"
 
 namespace wend {
@@ -22,6 +23,14 @@ std::string state_words(const Progress& progress) {
 }
 
 }  // namespace
+
+ProgressLine::Options ProgressLine::asked_for(const Arguments& arguments) {
+  const Screen screen = screen_of(2);
+  return {.running = arguments.has("progress") || (screen.tty && !arguments.has("quiet")),
+          .in_place = screen.tty,
+          .improvements = false,
+          .columns = screen.columns};
+}
 
 void ProgressLine::clear() {
   if (shown_ && options_.in_place) talk("\r\x1b[K");

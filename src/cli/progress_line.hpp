@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 
+#include "cli/command.hpp"
 #include "space/limits.hpp"
 
 namespace wend {
@@ -21,6 +22,9 @@ class ProgressLine {
   ~ProgressLine() { clear(); }
   ProgressLine(const ProgressLine&) = delete;
   ProgressLine& operator=(const ProgressLine&) = delete;
+
+  /// On a terminal unless --quiet is given, elsewhere if --progress is.
+  static Options asked_for(const Arguments& arguments);
 
   /// For Settings::progress; must not outlive this object.
   std::function<void(const Progress&)> callback() {

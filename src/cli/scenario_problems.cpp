@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
 #include <map>
 
 #include "base/error.hpp"
@@ -62,13 +61,7 @@ std::vector<ScenarioQuery> queries_in(const std::string& path) {
 }  // namespace
 
 bool is_scenario(const std::string& path) {
-  std::error_code ignored;
-  if (!fs::is_regular_file(path, ignored)) return false;
-  std::string begin(256, '\0');
-  std::ifstream file(path, std::ios::binary);
-  file.read(begin.data(), static_cast<std::streamsize>(begin.size()));
-  begin.resize(static_cast<std::size_t>(file.gcount()));
-  return looks_like_scenario(begin);
+  return looks_like_scenario(beginning_of(path, 256));
 }
 
 std::vector<NamedProblem> scenario_problems(const std::string& path, const Arguments& arguments) {

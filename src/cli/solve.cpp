@@ -31,7 +31,6 @@
 #include "engine/recorded.hpp"
 #include "engine/verify.hpp"
 #include "results/problem_identity.hpp"
-#include "show/term/terminal.hpp"
 
 namespace wend {
 namespace {
@@ -169,13 +168,10 @@ int solve_problems(const Arguments& arguments) {
   std::optional<KeptSearch> kept;
   if (arguments.has("run")) job.kept = &kept.emplace(arguments);
   std::optional<Interrupt> interrupt(std::in_place);
-  const Screen terminal = screen_of(2);
-  const bool quiet = arguments.has("quiet");
-  ProgressLine progress({.running = arguments.has("progress") || (terminal.tty && !quiet),
-                         .in_place = terminal.tty,
-                         .improvements = !quiet,
-                         .columns = terminal.columns});
-  const TableBar tables(quiet);
+  ProgressLine::Options shown = ProgressLine::asked_for(arguments);
+  shown.improvements = !arguments.has("quiet");
+  ProgressLine progress(shown);
+  const TableBar tables(arguments.has("quiet"));
   job.plan.settings.limits.stop = interrupt->token();
   job.plan.settings.progress = tables.unless_building(progress.callback());
   if (arguments.has("watch")) return solve_and_watch(job, files[0], interrupt, progress);

@@ -248,11 +248,7 @@ int run(const Arguments& arguments) {
   Plan plan;
   plan.settings = settings_of(arguments);
   plan.settings.limits.stop = interrupt.token();
-  const Screen terminal = screen_of(2);
-  ProgressLine progress({.running = terminal.tty && !arguments.has("quiet"),
-                         .in_place = terminal.tty,
-                         .improvements = false,
-                         .columns = terminal.columns});
+  ProgressLine progress(ProgressLine::asked_for(arguments));
   const TableBar tables(arguments.has("quiet"));
   plan.settings.progress = tables.unless_building(progress.callback());
   int code = exit_done;

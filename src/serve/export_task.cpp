@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/file.hpp"
+#include "base/scratch_folder.hpp"
 #include "base/stop_clock.hpp"
 #include "domains/all.hpp"
 #include "engine/follow.hpp"
@@ -11,7 +12,6 @@
 #include "engine/write_trace.hpp"
 #include "formats/all.hpp"
 #include "serve/film_bytes.hpp"
-#include "serve/scratch_folder.hpp"
 #include "serve/solve_task.hpp"
 #include "studio/films.hpp"
 #include "studio/pictures.hpp"
@@ -134,7 +134,7 @@ PictureFacts write_making(const PictureFile& file, const ExportTask& task) {
 
 std::string picture_bytes(const ExportTask& task, const JobControl& control) {
   const ScratchFolder folder;
-  const PictureFile file{folder.file("picture" + task.kind->extension), *picture_kind(*task.kind),
+  const PictureFile file{folder.path("picture" + task.kind->extension), *picture_kind(*task.kind),
                          task.picture, watched_progress(control, task.seconds)};
   if (task.film != nullptr) {
     write_making(file, task);

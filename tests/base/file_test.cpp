@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/error.hpp"
+#include "base/scratch_folder.hpp"
 
 namespace wend {
 namespace {
@@ -20,20 +21,15 @@ namespace fs = std::filesystem;
 /// A folder of its own for each test.
 class File : public testing::Test {
  protected:
-  void SetUp() override {
-    folder = fs::path(testing::TempDir()) / ("wend_file_test_" + std::to_string(::getpid()));
-    fs::create_directories(folder);
-  }
-  void TearDown() override { fs::remove_all(folder); }
-
-  std::string path(const std::string& name) const { return (folder / name).string(); }
+  std::string path(const std::string& name) const { return scratch.path(name); }
   std::set<std::string> names() const {
     std::set<std::string> found;
     for (const auto& entry : fs::directory_iterator(folder)) found.insert(entry.path().filename().string());
     return found;
   }
 
-  fs::path folder;
+  const ScratchFolder scratch;
+  const fs::path folder = scratch.path();
 };
 
 /// The Error's file and message in one, for a comparison of both.
@@ -55,6 +51,14 @@ TEST_F(File, GivesBackEveryByte) {
   write_file(path("a"), "");
   EXPECT_EQ(read_file(path("a")), "");
   EXPECT_EQ(names(), std::set<std::string>{"a"}) << "no temporary file is left";
+}
+
+TEST_F(File, BeginsWithItsFirstBytes) {
+  write_file(path("a"), "twelve bytes");
+  EXPECT_EQ(beginning_of(path("a"), 6), "twelve");
+  EXPECT_EQ(beginning_of(path("a"), 100), "twelve bytes");
+  for (const std::string& other : {path("missing"), folder.string(), std::string("/dev/zero"), std::string()})
+    EXPECT_EQ(beginning_of(other, 100), "") << other;
 }
 
 TEST_F(File, WhatCannotBeReadIsNamed) {

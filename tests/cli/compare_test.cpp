@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
 #include "base/file.hpp"
 #include "cli/said.hpp"
@@ -129,15 +128,10 @@ TEST(Compare, limitsHoldForEachRun) {
 
 class ComparePictures : public testing::Test {
  protected:
-  void SetUp() override {
-    folder = std::filesystem::path(testing::TempDir()) / ("wend_compare_" + std::to_string(::getpid()));
-    std::filesystem::create_directories(folder);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder); }
-  [[nodiscard]] std::string path(const std::string& name) const { return (folder / name).string(); }
+  [[nodiscard]] std::string path(const std::string& name) const { return folder.path(name); }
 
   const std::string maze = "problems/first-steps.txt";
-  std::filesystem::path folder;
+  const ScratchFolder folder;
 };
 
 TEST_F(ComparePictures, SideBySideInAFile) {
@@ -184,7 +178,7 @@ TEST_F(ComparePictures, WhatCannotBeIsSaidBeforeAnythingRuns) {
   refused({"--watch"}, "--watch needs a terminal");
   refused({"-o", "-", "--json"}, "would both write to standard output");
   refused({"-o", path("nowhere/a.gif")}, "nowhere");
-  EXPECT_TRUE(std::filesystem::is_empty(folder));
+  EXPECT_TRUE(std::filesystem::is_empty(path("")));
 }
 
 }  // namespace

@@ -4,9 +4,9 @@
 
 #include <filesystem>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include "base/file.hpp"
+#include "base/scratch_folder.hpp"
 #include "formats/all.hpp"
 #include "formats/error_of.hpp"
 #include "generate/all.hpp"
@@ -14,17 +14,10 @@
 namespace wend {
 namespace {
 
-std::filesystem::path fresh_folder() {
-  const std::filesystem::path folder =
-      std::filesystem::path(testing::TempDir()) / ("wend_row_writer_test_" + std::to_string(::getpid()));
-  std::filesystem::remove_all(folder);
-  std::filesystem::create_directories(folder);
-  return folder;
-}
-
 /// The bytes of a maze of eller streamed through that format.
 std::string streamed(std::string_view format, std::uint64_t rows, std::uint64_t columns) {
-  const std::string path = (fresh_folder() / "maze").string();
+  const ScratchFolder folder;
+  const std::string path = folder.path("maze");
   const auto writer = find_row_format(format)->open(path, {rows, columns, "builder eller, seed 3"});
   find_builder("eller")->stream(rows, columns, 3,
                                 [&](auto east, auto south) { return writer->row(east, south); });
@@ -32,7 +25,7 @@ std::string streamed(std::string_view format, std::uint64_t rows, std::uint64_t 
   std::string bytes = read_file(path);
   EXPECT_EQ(size, bytes.size());
   std::filesystem::remove(path);
-  EXPECT_TRUE(std::filesystem::is_empty(std::filesystem::path(path).parent_path())) << "nothing is left over";
+  EXPECT_TRUE(std::filesystem::is_empty(folder.path())) << "nothing is left over";
   return bytes;
 }
 
@@ -77,8 +70,8 @@ TEST(RowWriter, PbmHoldsTheSquares) {
 
 TEST(RowWriter, WithoutFinishThereIsNoFile) {
   for (const RowFormat& format : all_row_formats()) {
-    const std::filesystem::path folder = fresh_folder();
-    const std::string path = (folder / "maze").string();
+    const ScratchFolder folder;
+    const std::string path = folder.path("maze");
     write_file(path, "as it was");
     {
       const auto writer = format.open(path, {1000, 1000, "a note"});
@@ -87,14 +80,15 @@ TEST(RowWriter, WithoutFinishThereIsNoFile) {
       EXPECT_EQ(read_file(path), "as it was") << format.name;
     }
     EXPECT_EQ(read_file(path), "as it was") << format.name;
-    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1) << format.name;
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1) << format.name;
   }
 }
 
 TEST(RowWriter, SaysWhenADeviceIsFullOrAFolderMissing) {
   const std::vector<std::uint64_t> row(16);
   for (const RowFormat& format : all_row_formats()) {
-    const std::string missing = (fresh_folder() / "no" / "maze").string();
+    const ScratchFolder folder;
+    const std::string missing = folder.path("no/maze");
     EXPECT_EQ(error_of([&] { format.open(missing, {1, 1, ""}); }).file, missing);
     const auto fill = [&] {
       const auto writer = format.open("/dev/full", {1 << 20, 1000, ""});

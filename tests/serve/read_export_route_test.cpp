@@ -4,11 +4,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "base/scratch_folder.hpp"
 #include "formats/all.hpp"
 #include "formats/stage_pack.hpp"
 #include "packs/own_pack.hpp"
 #include "serve/exports.hpp"
-#include "serve/scratch_folder.hpp"
 #include "support/route_client.hpp"
 
 namespace wend::serve {
@@ -144,7 +144,7 @@ TEST(ExportRoute, TheMakingOfAMazeIsAFilm) {
 
 TEST(ExportRoute, LeavesNothingBehind) {
   const ScratchFolder folder;
-  const std::string own = folder.file("tmp");
+  const std::string own = folder.path("tmp");
   std::filesystem::create_directory(own);
   const char* const before = std::getenv("TMPDIR");
   const std::string kept = before != nullptr ? before : "";

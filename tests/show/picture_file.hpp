@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <string>
-#include <unistd.h>
 
 #include "base/file.hpp"
+#include "base/scratch_folder.hpp"
 #include "show/image/colors.hpp"
 #include "show/image/picture.hpp"
 
@@ -14,19 +14,14 @@ namespace wend::test {
 
 class PictureFile : public testing::Test {
  protected:
-  void SetUp() override {
-    folder = std::filesystem::path(testing::TempDir()) / ("wend_pictures_" + std::to_string(::getpid()));
-    std::filesystem::create_directories(folder);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder); }
-  [[nodiscard]] std::string path(const std::string& name) const { return (folder / name).string(); }
+  [[nodiscard]] std::string path(const std::string& name) const { return folder.path(name); }
   [[nodiscard]] std::size_t files() const {
     std::size_t count = 0;
-    for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(folder)) ++count;
+    for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(folder.path())) ++count;
     return count;
   }
 
-  std::filesystem::path folder;
+  const wend::ScratchFolder folder;
 };
 
 /// Every ink and many levels.
