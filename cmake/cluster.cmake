@@ -2,6 +2,8 @@
 # only here. Where it is not found, --cluster says so.
 if(WEND_MPI)
   pkg_search_module(mpi QUIET IMPORTED_TARGET ompi-c mpich)
+else()
+  set(mpi_FOUND FALSE) # whatever an earlier configuration of this folder has found
 endif()
 file(GLOB_RECURSE cluster_sources CONFIGURE_DEPENDS src/cluster/*.cpp)
 if(mpi_FOUND)
