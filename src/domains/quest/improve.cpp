@@ -45,7 +45,7 @@ QuestProof improve_quest(
   if (relaxed) proof.bound = std::max(proof.bound, even_out(*map, relaxed->root()));
   if (!improver) return proof;
   take_best();
-  if (budget.why() != StopReason::none) keep(proof);
+  if (budget.why() != StopReason::none) static_cast<void>(keep(proof));
   return proof;
 }
 

@@ -99,29 +99,31 @@ void begin_proof(const Quest& quest, Budget& budget, std::optional<TargetMap>& m
 
 // What was kept is of this quest: the run sees to that. A walk that did not hold would be found out when it
 // is replayed.
-void take_kept(QuestProof& proof) {
-  if (proof.keeper == nullptr || proof.keeper->parts() != 1) return;
-  const std::unique_ptr<KeptSource> source = proof.keeper->last_of(0);
+std::unique_ptr<KeptSource> take_kept(QuestProof& proof) {
+  if (proof.keeper == nullptr || proof.keeper->parts() != 1) return nullptr;
+  std::unique_ptr<KeptSource> source = proof.keeper->last_of(0);
   KeptFront front;
-  if (!source->take(front) || front.mark != KeptFront{}.mark || front.moves > most_kept_moves) return;
+  if (!source->take(front) || front.mark != KeptFront{}.mark || front.moves > most_kept_moves) return nullptr;
   std::vector<QuestMove> moves(front.moves);
-  if (!source->read(std::as_writable_bytes(std::span(moves)))) return;
+  if (!source->read(std::as_writable_bytes(std::span(moves)))) return nullptr;
   proof.bound = std::max(proof.bound, front.bound);
-  if (front.cost >= proof.cost) return;
+  if (front.cost >= proof.cost) return source;
   proof.cost = front.cost;
   proof.moves = std::move(moves);
+  return source;
 }
 
-void keep(const QuestProof& proof) {
-  if (proof.keeper == nullptr || is_infinite(proof.cost)) return;
+bool keep(const QuestProof& proof, const std::function<bool(KeptSink& now)>& write) {
+  if (proof.keeper == nullptr || is_infinite(proof.cost)) return false;
   const std::unique_ptr<KeptSink> sink = proof.keeper->now(0);
   sink->put(KeptFront{.cost = proof.cost, .bound = proof.bound, .moves = proof.moves.size()});
   sink->write(std::as_bytes(std::span(proof.moves)));
-  static_cast<void>(proof.keeper->seal(1, sink->finish()));  // if it failed, the next one tries again
+  const bool written = !write || write(*sink);
+  return proof.keeper->seal(1, sink->finish() && written);  // if it failed, the next one tries again
 }
 
 void keep_if_due(const QuestProof& proof) {
-  if (proof.keeper != nullptr && proof.keeper->due()) keep(proof);
+  if (proof.keeper != nullptr && proof.keeper->due()) static_cast<void>(keep(proof));
 }
 
 }  // namespace wend

@@ -5,12 +5,15 @@
 // from then on.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <optional>
 
 #include "domains/quest/nearest.hpp"
 #include "domains/quest/selector.hpp"
 #include "domains/quest/target_map.hpp"
 #include "search/parts/path.hpp"
+#include "space/keeper.hpp"
 
 namespace wend {
 
@@ -25,11 +28,13 @@ struct QuestProof {
   Keeper* keeper = nullptr;  // where the best walk is kept for a run that goes on, or null
 };
 
-/// Takes over what was kept, where that is better.
-void take_kept(QuestProof& proof);
+/// Takes over what was kept, where that is better. Returns what was kept besides, or null.
+std::unique_ptr<KeptSource> take_kept(QuestProof& proof);
 /// Keeps the walk and the bound: when that is due, or at once.
 void keep_if_due(const QuestProof& proof);
-void keep(const QuestProof& proof);
+/// Besides, what `write` adds; it returns whether that is safe. Returns whether all was kept, which needs a
+/// walk.
+bool keep(const QuestProof& proof, const std::function<bool(KeptSink& now)>& write = {});
 
 /// No walk to everything and back to the end is cheaper than one to the farthest thing needed: two floods,
 /// within limits; 0 where they do not last.

@@ -240,6 +240,20 @@ void RelaxedBound::tighten(int rounds, Cost upper) {
   }
 }
 
+bool RelaxedBound::settle_earlier(const std::vector<std::int32_t>& prices) {
+  constexpr std::int32_t most = 1 << 24;  // sums of all of them can be counted with
+  if (prices.size() != map_->quest().size()) return false;
+  std::vector<std::int32_t> known;
+  for (Point p = 0; p < points_.size(); ++p) {
+    known.push_back(prices[points_[p]]);
+    if (known.back() < -most || known.back() > (needed(p) ? most : 0)) return false;
+  }
+  best_price_ = std::move(known);
+  tighten(1, 0);  // to know what they prove
+  settle();
+  return true;
+}
+
 void RelaxedBound::settle() {
   price_ = best_price_;
   solve();

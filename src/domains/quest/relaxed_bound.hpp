@@ -32,6 +32,12 @@ class RelaxedBound {
   /// The best prices found become those of `rest`. Throws what a budget throws.
   void settle();
 
+  /// The prices of `rest`, by entity.
+  [[nodiscard]] const std::vector<std::int32_t>& settled_prices() const { return settled_price_; }
+  /// Settles such prices of an earlier search: false, and all is as it was, if they make no sense. Whatever
+  /// they are, bounds hold. Throws what a budget throws.
+  [[nodiscard]] bool settle_earlier(const std::vector<std::int32_t>& prices);
+
   /// No solution costs less; 0 if there is none, because nothing is left to do.
   [[nodiscard]] Cost root() const { return root_; }
   /// Nor does it from here, where the price sum is that of what is taken. Infinite if there is no way at all.

@@ -1,6 +1,8 @@
 #include "domains/quest/widening_search.hpp"
 
+#include <algorithm>
 #include <bit>
+#include <span>
 
 #include "base/hash.hpp"
 #include "domains/quest/tree_bound.hpp"
@@ -9,7 +11,6 @@
 namespace wend {
 namespace {
 
-constexpr std::size_t first_width = 100;
 constexpr std::size_t wider = 8;  // times, each round
 
 }  // namespace
@@ -44,14 +45,19 @@ void WideningSearch::run() {
     bound_ = best_cost_ = map_->plain(map_->start(), map_->end());
     return;
   }
-  relaxed_.tighten(20, 0);
-  relaxed_.settle();
-  round(first_width);
+  if (taken_up_) {
+    best_cost_ = known_cost_;
+    pass_levels();
+  } else {
+    relaxed_.tighten(20, 0);
+    relaxed_.settle();
+    round(first_width);
+  }
   if (known_cost_ < best_cost_) {
     best_.reset();
     best_cost_ = known_cost_;
   }
-  for (std::size_t width = first_width * wider; bound() < best_cost_; width *= wider) {
+  for (std::size_t width = width_ * wider; bound() < best_cost_; width *= wider) {
     // Small quests are proven before anybody could read of a first walk.
     if (!is_infinite(best_cost_)) budget_->found(to_exact(best_cost_));
     relaxed_.tighten(40, best_cost_);
@@ -63,7 +69,10 @@ void WideningSearch::run() {
 void WideningSearch::round(std::size_t width) {
   ++rounds_;
   if (watch_.round) watch_.round();
+  width_ = width;
+  kept_ = 0;
   nodes_.clear();
+  level_ = {};
   left_out_ = infinite_cost<Cost>();
   Node first;
   first.place = map_->start();
@@ -74,16 +83,24 @@ void WideningSearch::round(std::size_t width) {
     return;
   }
   nodes_.push_back(first);
-  for (std::size_t begin = 0; begin < nodes_.size();) {
-    const std::size_t end = nodes_.size();
-    level_begin_ = end;
-    seen_.clear();
-    seen_.resize(1024, 0);
-    for (std::size_t i = begin; i < end; ++i) {
-      if (nodes_[i].f < best_cost_) expand(static_cast<std::uint32_t>(i));
+  begin_level();
+  pass_levels();
+}
+
+/// All nodes behind the last level are the next one.
+void WideningSearch::begin_level() {
+  level_ = {level_.end, nodes_.size(), level_.end};
+  find_seen(1024);
+}
+
+void WideningSearch::pass_levels() {
+  const bool keeps = turn_ && worth_keeping();
+  for (; level_.begin < level_.end; begin_level()) {
+    for (; level_.next < level_.end; ++level_.next) {
+      if (keeps) turn_();
+      if (nodes_[level_.next].f < best_cost_) expand(static_cast<std::uint32_t>(level_.next));
     }
-    narrow(width);
-    begin = end;
+    narrow(width_);
   }
   bound_ = std::max(bound_, std::min(left_out_, best_cost_));
   budget_->proven(to_exact(bound()));
@@ -151,27 +168,49 @@ void WideningSearch::expand(std::uint32_t number) {
 void WideningSearch::finish(const Node& last) {
   const Cost cost = last.g + map_->plain(last.place, map_->end());
   if (cost >= best_cost_) return;
-  best_cost_ = cost;
   std::vector<Place> order{last.place};
   for (std::uint32_t at = last.parent; nodes_[at].parent != no_node; at = nodes_[at].parent)
     order.push_back(nodes_[at].place);
   std::reverse(order.begin(), order.end());
+  if (taken_up_ && !costs(order, cost)) return;
+  best_cost_ = cost;
   best_ = std::move(order);
+}
+
+/// Whether the order can be walked and costs this: asked where costs were read and not computed.
+bool WideningSearch::costs(const std::vector<Place>& order, Cost cost) {
+  const std::vector<Cost> in_use = ways_;
+  Node at;
+  at.place = map_->start();
+  at.hp = map_->quest().hp();
+  bool possible = true;
+  for (const Place to : order) {
+    reach_ways(at);
+    possible = possible && !is_infinite(ways_[to]) && map_->quest().possible(to, at.hp);
+    if (!possible) break;
+    at.g += ways_[to];
+    at.taken |= Set{1} << to;
+    at.hp += map_->quest().gain(to);
+    at.place = to;
+  }
+  ways_ = in_use;
+  return possible && at.g + map_->plain(at.place, map_->end()) == cost;
+}
+
+/// A table of this size for the next level.
+void WideningSearch::find_seen(std::size_t size) {
+  seen_.clear();
+  seen_.resize(size, 0);
+  for (std::size_t i = level_.end; i < nodes_.size(); ++i) {
+    std::size_t slot = combine(nodes_[i].taken, nodes_[i].place) & (size - 1);
+    while (seen_[slot] != 0) slot = (slot + 1) & (size - 1);
+    seen_[slot] = static_cast<std::uint32_t>(i + 1);
+  }
 }
 
 /// Enters a state of the next level, or makes it cheaper.
 void WideningSearch::reach(const Node& node) {
-  const std::size_t made = nodes_.size() - level_begin_;
-  if (made * 2 >= seen_.size()) {
-    const std::size_t size = seen_.size() * 4;
-    seen_.clear();
-    seen_.resize(size, 0);
-    for (std::size_t i = level_begin_; i < nodes_.size(); ++i) {
-      std::size_t slot = combine(nodes_[i].taken, nodes_[i].place) & (size - 1);
-      while (seen_[slot] != 0) slot = (slot + 1) & (size - 1);
-      seen_[slot] = static_cast<std::uint32_t>(i + 1);
-    }
-  }
+  if ((nodes_.size() - level_.end) * 2 >= seen_.size()) find_seen(seen_.size() * 4);
   std::size_t slot = combine(node.taken, node.place) & (seen_.size() - 1);
   for (; seen_[slot] != 0; slot = (slot + 1) & (seen_.size() - 1)) {
     Node& known = nodes_[seen_[slot] - 1];
@@ -185,7 +224,7 @@ void WideningSearch::reach(const Node& node) {
 
 /// Keeps the most promising states of the level just made.
 void WideningSearch::narrow(std::size_t width) {
-  Node* const begin = nodes_.begin() + level_begin_;
+  Node* const begin = nodes_.begin() + level_.end;
   Node* end = std::remove_if(begin, nodes_.end(), [&](const Node& node) { return node.f >= best_cost_; });
   if (static_cast<std::size_t>(end - begin) > width) {
     const auto better = [](const Node& a, const Node& b) { return a.f != b.f ? a.f < b.f : a.g > b.g; };
@@ -199,6 +238,108 @@ void WideningSearch::narrow(std::size_t width) {
     const auto number = static_cast<std::uint32_t>(each - nodes_.begin());
     watch_.met({false, number, each->parent, each->place, each->taken, each->g, each->f});
   }
+}
+
+/// What stands before prices and nodes.
+struct WideningSearch::Front {
+  static constexpr std::uint64_t right_mark = 0x00'31'2d'64'6e'75'6f'72;  // "round-1"
+
+  std::uint64_t mark = right_mark;
+  std::uint64_t width = 0;
+  std::uint64_t rounds = 0;
+  Level level;
+  std::uint64_t nodes = 0;
+  Cost left_out = 0;
+  Cost bound = 0;
+};
+
+/// Levels up to the one being expanded stay as they are; the next one may still change.
+void WideningSearch::write(KeptSink& more, KeptSink& now) const {
+  const auto put_nodes = [&](KeptSink& sink, std::size_t begin, std::size_t end) {
+    sink.write(std::as_bytes(std::span(nodes_.begin() + begin, nodes_.begin() + end)));
+  };
+  more.put(std::uint64_t{kept_});
+  more.put(std::uint64_t{level_.end});
+  put_nodes(more, kept_, level_.end);
+  now.put(Front{.width = width_,
+                .rounds = rounds_,
+                .level = level_,
+                .nodes = nodes_.size(),
+                .left_out = left_out_,
+                .bound = bound_});
+  now.write(std::as_bytes(std::span(relaxed_.settled_prices())));
+  put_nodes(now, level_.end, nodes_.size());
+}
+
+bool WideningSearch::take_up(KeptSource& all, KeptSource& last) {
+  taken_up_ = read(all, last);
+  if (taken_up_) return true;
+  nodes_.clear();
+  level_ = {};
+  width_ = kept_ = 0;
+  rounds_ = 0;
+  return false;
+}
+
+bool WideningSearch::read(KeptSource& all, KeptSource& last) {
+  constexpr std::size_t at_once = 1 << 12;
+  const auto take_nodes = [&](KeptSource& source, std::uint64_t end) {
+    while (nodes_.size() < end) {
+      const std::size_t before = nodes_.size();
+      nodes_.resize(before + static_cast<std::size_t>(std::min<std::uint64_t>(at_once, end - before)));
+      if (!source.read(std::as_writable_bytes(std::span(nodes_.begin() + before, nodes_.end()))))
+        return false;
+    }
+    return true;
+  };
+  Front front;
+  std::vector<std::int32_t> prices(map_->quest().size());
+  if (!last.take(front) || front.mark != Front::right_mark || front.width <= first_width ||
+      !last.read(std::as_writable_bytes(std::span(prices))))
+    return false;
+  const Level& level = front.level;
+  if (level.begin > level.next || level.next > level.end || level.end > front.nodes ||
+      front.nodes >= no_node || front.bound > known_cost_)
+    return false;
+  // Of every round its states follow each other; a new one begins with number 0.
+  std::uint64_t begin = 0;
+  std::uint64_t end = 0;
+  while (all.take(begin)) {
+    if (begin == 0) nodes_.clear();
+    if (!all.take(end) || begin != nodes_.size() || end < begin || !take_nodes(all, end)) return false;
+  }
+  if (nodes_.size() != level.end || !take_nodes(last, front.nodes)) return false;
+  if (!relaxed_.settle_earlier(prices)) return false;
+  for (std::size_t i = 0; i < nodes_.size(); ++i) {
+    if (!makes_sense(nodes_[i], i)) return false;
+  }
+  width_ = front.width;
+  rounds_ = front.rounds;
+  level_ = level;
+  kept_ = level.end;
+  left_out_ = front.left_out;
+  bound_ = std::max(bound_, front.bound);
+  std::size_t size = 1024;
+  while ((nodes_.size() - level.end) * 2 >= size) size *= 4;
+  find_seen(size);
+  return true;
+}
+
+/// Costs are believed, until there is an order that has them; all else can be seen to fit.
+bool WideningSearch::makes_sense(const Node& node, std::size_t number) const {
+  if (number == 0) return node.parent == no_node && node.taken == 0 && node.place == map_->start();
+  if (node.parent >= number || (node.taken & ~matters_) != 0 || node.place >= map_->quest().size())
+    return false;
+  int hp = map_->quest().hp();
+  std::int32_t prices = 0;
+  for (Set rest = node.taken; rest != 0; rest &= rest - 1) {
+    const auto each = static_cast<Place>(std::countr_zero(rest));
+    hp += map_->quest().gain(each);
+    prices += relaxed_.price(each);
+  }
+  const Set before = nodes_[node.parent].taken;
+  return hp == node.hp && prices == node.prices && node.g >= 0 && node.f >= 0 &&
+         node.taken == (before | (Set{1} << node.place)) && node.taken != before;
 }
 
 }  // namespace wend
