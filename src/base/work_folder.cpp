@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/private_folder.hpp"
 #include "base/staying_folder.hpp"
 
 namespace wend {
@@ -83,7 +84,9 @@ WorkFolder::WorkFolder(const std::string& inside, std::uint64_t limit) : limit_(
 
 WorkFolder::WorkFolder(const std::string& inside, std::uint64_t limit, const std::string& name)
     : path_(inside + "/" + staying_prefix + name), stays_(true), limit_(limit) {
-  make_folder(path_);
+  make_folder(inside);
+  if (const std::error_code failed = make_private_folder(path_))
+    fail("make the folder", path_, failed.value());
   if (open_lock()) return;
   if (errno != EWOULDBLOCK) fail("use the folder", path_, errno);
   Error error = Error::usage("another program works here", "it may be the same run");

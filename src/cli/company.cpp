@@ -95,13 +95,15 @@ void check_cluster_flags(const Arguments& arguments) {
                          flag == std::string_view("threads") ? "start one process for each core: mpirun -n 8"
                                                              : "leave one of them out");
   }
-  if (!company)
-    throw Error::usage("this is a run of several processes",
-                       "with as many as before: mpirun -n N wend resume " +
-                           arguments.value("run").value_or("NAME") + " --cluster");
   if (arguments.positionals == std::vector<std::string>{"-"})
     throw Error::usage("--cluster: every process opens the problem itself, and standard input is read once",
                        "put it into a file that all of them can read");
+}
+
+void expect_company(const std::string& run) {
+  if (!company)
+    throw Error::usage("this is a run of several processes",
+                       "with as many as before: mpirun -n N wend resume " + run + " --cluster");
 }
 
 void share_with_company(Settings& settings, const Arguments& arguments) {

@@ -33,6 +33,9 @@ std::string text_of_leader(const std::string& own);
 /// An Error if --cluster is given with what several processes have no use for.
 void check_cluster_flags(const Arguments& arguments);
 
+/// An Error if a run that several processes began is gone on with by one that is alone.
+void expect_company(const std::string& run);
+
 // These do nothing without --cluster:
 
 /// Searches with these settings are shared with the other processes.

@@ -71,6 +71,11 @@ KeptRun::KeptRun(const Arguments& arguments, Kind kind) : store_(RunStore::of_us
   run_.results = results ? fs::absolute(*results).string() : folder() + "/results.sqlite";
 }
 
+std::optional<Report> KeptRun::answer_if_done(const std::string& problem) {
+  run_.problem = problem;
+  return store_.answer_if_done(run_);
+}
+
 Run KeptRun::begin(const std::string& problem) {
   run_.problem = problem;
   if (!lock_.take(folder()))

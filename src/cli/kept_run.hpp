@@ -28,6 +28,8 @@ class KeptRun {
   /// Every few seconds is often enough while it goes on.
   enum class Pace : std::uint8_t { slow, at_once };
   void tell(const RunProgress& progress, Pace pace = Pace::slow);
+  /// Before `begin`: of a run that is done, for which nothing need be written.
+  std::optional<Report> answer_if_done(const std::string& problem);
   /// What was saved last, by this or an earlier sitting.
   std::optional<Report> answer() { return store_.answer(run_.name); }
   /// Whether that worked.

@@ -44,10 +44,6 @@ void raise_bound(Report& report, const ExactCost& proven) {
 constexpr std::uint64_t nothing_to_do = 1;
 constexpr std::uint64_t first_turn = 2;
 
-std::string checkpoints_in(const std::string& folder) {
-  return folder + "/kept";
-}
-
 /// Each has the states whose hash says so: another number of processes could not read them.
 void expect_as_many_processes(const CheckpointFiles& files, const std::string& run) {
   if (our_company() == nullptr || files.turn() == 0 || files.parts() == our_company()->size()) return;
@@ -60,6 +56,10 @@ std::string trouble_words(const std::string& why) {
 }
 
 }  // namespace
+
+std::string checkpoints_in(const std::string& run_folder) {
+  return run_folder + "/kept";
+}
 
 void take_better(Report& report, const Report& earlier) {
   if (report.verdict == Verdict::unsolvable) return;
@@ -78,7 +78,7 @@ void take_better(Report& report, const Report& earlier) {
 }
 
 KeptSearch::KeptSearch(const Arguments& arguments)
-    : name_(*arguments.value("run")), quiet_(arguments.has("quiet")) {
+    : name_(*arguments.value("run")), quiet_(arguments.has("quiet")), together_(arguments.has("cluster")) {
   if (!follows_leader()) run_.emplace(arguments, KeptRun::Kind::search);
   for (const char* flag : {"scen", "index", "watch"}) {
     if (arguments.has(flag)) throw Error::usage(std::string("--") + flag + " has no meaning with --run");
@@ -90,16 +90,16 @@ Report KeptSearch::solve(const Problem& problem, const std::string& identity, co
 }
 
 Report KeptSearch::lead(const Problem& problem, const std::string& identity, const Plan& plan) {
+  if (std::optional<Report> answer = run_->answer_if_done(identity)) {
+    expect_true(problem, *answer);
+    say(" is done; this is its answer");
+    word_of_leader(nothing_to_do);
+    return *std::move(answer);
+  }
+  if (together_) expect_company(name_);
   const Run before = run_->begin(identity);
   return run_->guarded([&] {
-    std::optional<Report> earlier = run_->answer();
-    if (earlier) expect_true(problem, *earlier);
-    if (before.state == RunState::done && earlier) {
-      say(" is done; this is its answer");
-      run_->end(RunState::done, exit_code_of(earlier->verdict));
-      word_of_leader(nothing_to_do);
-      return *std::move(earlier);
-    }
+    if (const std::optional<Report> earlier = run_->answer()) expect_true(problem, *earlier);
     return search(problem, plan, before);
   });
 }

@@ -31,7 +31,11 @@ class KeptSearch {
   std::string name_;
   std::optional<KeptRun> run_;  // of the leader
   bool quiet_;
+  bool together_;  // with other processes
 };
+
+/// Where a run keeps its checkpoints, in its folder.
+std::string checkpoints_in(const std::string& run_folder);
 
 /// Takes over what an earlier report has better: the solution, the bound.
 void take_better(Report& report, const Report& earlier);

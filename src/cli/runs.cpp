@@ -1,4 +1,5 @@
 // wend runs and wend resume: searches and batches that were given a name by --run.
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -9,6 +10,7 @@
 #include "cli/exit_code.hpp"
 #include "cli/flags.hpp"
 #include "cli/kept_run.hpp"
+#include "cli/kept_search.hpp"
 #include "cli/layout.hpp"
 #include "cli/output.hpp"
 #include "cli/parse.hpp"
@@ -17,6 +19,7 @@
 #include "cli/table.hpp"
 #include "cli/words.hpp"
 #include "engine/report_json.hpp"
+#include "runs/checkpoint_format.hpp"
 
 namespace wend {
 namespace {
@@ -36,16 +39,28 @@ std::uint64_t bytes_below(const std::string& folder) {
   return bytes;
 }
 
+/// The number of the last turn of keeping; 0 if there is none.
+std::uint64_t last_checkpoint(const std::string& run_folder) {
+  std::uint64_t last = 0;
+  std::error_code trouble;
+  for (fs::directory_iterator entry(checkpoints_in(run_folder), trouble), end; !trouble && entry != end;
+       entry.increment(trouble))
+    last = std::max(last, sealed_turn_named(entry->path().filename().string()).value_or(0));
+  return last;
+}
+
 /// A run with what is not in its row.
 struct SeenRun {
   Run run;
   std::optional<Report> answer;
-  std::uint64_t bytes;  // on disk
+  std::uint64_t checkpoint;  // of a search that is not over
+  std::uint64_t bytes;       // on disk
 };
 
 SeenRun seen(RunStore& store, Run run) {
-  SeenRun all{std::move(run), {}, 0};
+  SeenRun all{std::move(run), {}, 0, 0};
   all.answer = store.answer(all.run.name);
+  all.checkpoint = last_checkpoint(store.folder_of(all.run.name));
   all.bytes = bytes_below(store.folder_of(all.run.name));
   return all;
 }
@@ -68,6 +83,7 @@ JsonObject json_of(const SeenRun& seen) {
                      {"process", JsonValue{run.process}},
                      {"started", run.started},
                      {"updated", run.updated},
+                     {"checkpoint", JsonValue{seen.checkpoint}},
                      {"bytes", JsonValue{seen.bytes}}}};
   if (!seen.answer) return object;
   object.add("verdict", std::string(name_of(seen.answer->verdict)));
@@ -108,6 +124,7 @@ void print_one(const SeenRun& seen) {
   lines.emplace_back("done", done_words(run));
   if (run.progress.all == 0) lines.emplace_back("time", seconds_words(run.progress.seconds));
   if (seen.answer) lines.emplace_back("iterations", count_words(seen.answer->stats.iterations));
+  if (seen.checkpoint > 0) lines.emplace_back("checkpoint", "number " + count_words(seen.checkpoint));
   lines.emplace_back("command", harmless(command_words(run)));
   lines.emplace_back("in", name_words(run.folder));
   if (!run.results.empty()) lines.emplace_back("results", name_words(run.results));
@@ -131,8 +148,9 @@ int run_runs(const Arguments& arguments) {
   if (arguments.has("delete")) {
     for (const std::string& name : arguments.values("delete")) {
       const Run run = store.find(name);
-      store.remove(name);
+      store.remove_files(name);
       remove_states_of(run);
+      store.remove(name);
     }
     return exit_done;
   }

@@ -51,7 +51,8 @@ Database::Database(const std::string& path, Access access, std::chrono::millisec
   try {
     if (result != SQLITE_OK) fail(handle_, result);
     sqlite3_busy_timeout(handle_, static_cast<int>(patience.count()));
-    if (access == Access::read) run("PRAGMA query_only = 1");
+    if (access == Access::alone) run("PRAGMA locking_mode = EXCLUSIVE");  // then its index is in memory
+    if (access == Access::read || access == Access::alone) run("PRAGMA query_only = 1");
   } catch (...) {
     sqlite3_close(handle_);
     throw;

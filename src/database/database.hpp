@@ -29,6 +29,7 @@ class Database {
   enum class Access : std::uint8_t {
     write,     // the file is made if it is not there; others may write too
     read,      // the file is there already and stays as it is, though others may write at the same time
+    alone,     // as `read`, but nobody else may have it open: needs no room on the disk
     read_only  // nothing is written, not even beside the file: for folders that may not be changed
   };
   static constexpr std::chrono::milliseconds usual_patience{3000};

@@ -23,7 +23,8 @@ bool is_prepared(Database& database, const std::string& path, const Schema& sche
                 "this one knows version " + std::to_string(schema.version) + ", the file has " +
                     std::to_string(version));
   if (mark == 0 && version == 0 && database.number("SELECT count(*) FROM sqlite_schema") == 0) return false;
-  throw about(path, "this is a database, but none of " + std::string(schema.what), "name another file");
+  throw about(path, "this is a database, but none of " + std::string(schema.what),
+              schema.way_out != nullptr ? schema.way_out : "name another file");
 }
 
 void prepare(Database& database, const std::string& path, const Schema& schema) {
@@ -45,8 +46,9 @@ void prepare(Database& database, const std::string& path, const Schema& schema) 
 
 }  // namespace
 
-Error error_of(const DatabaseFault& fault, const std::string& path) {
-  if (fault.damaged) return about(path, fault.words, "it is no database of SQLite, or a damaged one");
+Error error_of(const DatabaseFault& fault, const std::string& path, const char* way_out) {
+  const std::string then = way_out != nullptr ? std::string("; ") + way_out : "";
+  if (fault.damaged) return about(path, fault.words, "it is no database of SQLite, or a damaged one" + then);
   if (fault.full) return about(path, fault.words, "what was written before is kept; make room, and go on");
   return about(path, fault.words);
 }
@@ -57,7 +59,7 @@ std::unique_ptr<Database> open_to_write(const std::string& path, const Schema& s
     prepare(*database, path, schema);
     return database;
   } catch (const DatabaseFault& fault) {
-    throw error_of(fault, path);
+    throw error_of(fault, path, schema.way_out);
   }
 }
 
@@ -69,18 +71,21 @@ std::unique_ptr<Database> open_to_read(const std::string& path, const Schema& sc
     return database;
   };
   std::error_code ignored;
-  try {
-    return opened(Database::Access::read);
-  } catch (const DatabaseFault& fault) {
-    // A journal beside the file would have to be applied first, which is writing.
-    if (fault.damaged || !fs::is_regular_file(path, ignored) || fs::exists(path + "-wal", ignored))
-      throw error_of(fault, path);
-  }
-  try {
-    return opened(Database::Access::read_only);
-  } catch (const DatabaseFault& fault) {
-    throw error_of(fault, path);
-  }
+  const bool is_file = fs::is_regular_file(path, ignored);
+  return with_errors_about(
+      path,
+      [&] {
+        try {
+          return opened(Database::Access::read);
+        } catch (const DatabaseFault& fault) {
+          if (fault.damaged || !is_file) throw;
+        }
+        // A journal beside the file has to be read too; an empty one says nothing.
+        const std::uintmax_t journal = fs::file_size(path + "-wal", ignored);
+        const bool has_journal = !ignored && journal > 0;
+        return opened(has_journal ? Database::Access::alone : Database::Access::read_only);
+      },
+      schema.way_out);
 }
 
 }  // namespace wend

@@ -16,18 +16,19 @@ struct Schema {
   std::int64_t version;  // from 1
   const char* tables;    // the statements that make them
   std::chrono::milliseconds patience = Database::usual_patience;
+  const char* way_out = nullptr;  // told of a damaged file, and of a file of another kind
 };
 
-/// The fault as an Error about this file, with a hint where there is one.
-Error error_of(const DatabaseFault& fault, const std::string& path);
+/// The fault as an Error about this file, with a hint where there is one, and for damage with a way out.
+Error error_of(const DatabaseFault& fault, const std::string& path, const char* way_out = nullptr);
 
 /// Runs `work`; whatever is wrong with the database leaves as an Error about this file.
 template <class Work>
-auto with_errors_about(const std::string& path, const Work& work) {
+auto with_errors_about(const std::string& path, const Work& work, const char* way_out = nullptr) {
   try {
     return work();
   } catch (const DatabaseFault& fault) {
-    throw error_of(fault, path);
+    throw error_of(fault, path, way_out);
   }
 }
 
@@ -36,7 +37,8 @@ auto with_errors_about(const std::string& path, const Work& work) {
 /// it is as it was.
 std::unique_ptr<Database> open_to_write(const std::string& path, const Schema& schema);
 
-/// Opens a file that is there. Where nothing may be written beside it, it is read as it lies.
+/// Opens a file that is there. Where nothing can be written beside it, because that may not be or because the
+/// disk is full, it is read all the same, as it lies.
 std::unique_ptr<Database> open_to_read(const std::string& path, const Schema& schema);
 
 }  // namespace wend

@@ -37,9 +37,18 @@ Kind kind_named(const std::string& name, Kind last) {
   return last;
 }
 
-void put_facts(Database& database, const std::string& run, const Report& report) {
-  std::int64_t place = 0;
-  for (const ReportFact& fact : report.facts) {
+/// Figures of several processes, which came after the tables: before the facts, which begin at place 0.
+constexpr std::int64_t ranks_place = -3;
+std::vector<ReportFact> figures_of_ranks(const Stats& stats) {
+  if (stats.ranks <= 1) return {};
+  return {{"ranks", stored(stats.ranks)},
+          {"messages", stored(stats.messages)},
+          {"message_bytes", stored(stats.message_bytes)}};
+}
+
+void put_facts(Database& database, const std::string& run, const std::vector<ReportFact>& facts,
+               std::int64_t place) {
+  for (const ReportFact& fact : facts) {
     const auto* const number = std::get_if<std::int64_t>(&fact.value);
     const auto* const text = std::get_if<std::string>(&fact.value);
     Statement(database, "INSERT INTO facts VALUES (?, ?, ?, ?, ?)")
@@ -50,6 +59,15 @@ void put_facts(Database& database, const std::string& run, const Report& report)
         .with(text != nullptr ? std::optional(std::string_view(*text)) : std::nullopt)
         .step();
   }
+}
+
+void read_ranks(Database& database, const std::string& run, Stats& stats) {
+  Statement figures(database, "SELECT number FROM facts WHERE run = ? AND place < 0 ORDER BY place");
+  figures.with(run);
+  const auto next = [&] { return figures.step() ? static_cast<std::uint64_t>(figures.number(0)) : 0U; };
+  if (const std::uint64_t ranks = next(); ranks > 0) stats.ranks = static_cast<unsigned>(ranks);
+  stats.messages = next();
+  stats.message_bytes = next();
 }
 
 }  // namespace
@@ -101,7 +119,8 @@ void put_answer(Database& database, const std::string& run, const Report& report
       .with(report.seconds)
       .with(report.setup_seconds)
       .step();
-  put_facts(database, run, report);
+  put_facts(database, run, figures_of_ranks(report.stats), ranks_place);
+  put_facts(database, run, report.facts, 0);
 }
 
 std::optional<Report> read_answer(Database& database, const std::string& run) {
@@ -130,7 +149,9 @@ std::optional<Report> read_answer(Database& database, const std::string& run) {
   report.stats.threads = static_cast<unsigned>(row.number(21));
   report.seconds = row.real(22);
   report.setup_seconds = row.real(23);
-  Statement facts(database, "SELECT name, number, text FROM facts WHERE run = ? ORDER BY place");
+  read_ranks(database, run, report.stats);
+  Statement facts(database,
+                  "SELECT name, number, text FROM facts WHERE run = ? AND place >= 0 ORDER BY place");
   facts.with(run);
   while (facts.step()) {
     ReportFact& fact = report.facts.emplace_back();

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/error.hpp"
+#include "base/private_folder.hpp"
 #include "runs/fault_point.hpp"
 
 namespace wend {
@@ -114,15 +115,14 @@ class FilesSource : public KeptSource {
 }
 
 void expect_writable_folder(const std::string& folder) {
-  std::error_code trouble;
-  fs::create_directories(folder, trouble);
-  if (trouble) fail(folder, trouble.message());
+  if (const std::error_code trouble = make_private_folder(folder)) fail(folder, trouble.message());
   constexpr std::size_t some = 4096;
   const std::vector<std::byte> bytes(some);
   NewFile trial(folder, "trial");
   trial.write_at(0, bytes);
   if (!trial.finish()) fail(folder, std::strerror(trial.fault()));
-  fs::remove(folder + "/trial", trouble);
+  std::error_code ignored;
+  fs::remove(folder + "/trial", ignored);
 }
 
 std::string bytes_in(const std::string& path) {

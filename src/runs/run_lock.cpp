@@ -3,11 +3,11 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
-#include <filesystem>
 #include <sys/file.h>
 #include <unistd.h>
 
 #include "base/error.hpp"
+#include "base/private_folder.hpp"
 
 namespace wend {
 
@@ -21,9 +21,7 @@ bool RunLock::take(const std::string& folder) {
     error.file = folder;
     throw error;
   };
-  std::error_code trouble;
-  std::filesystem::create_directories(folder, trouble);
-  if (trouble) fail(trouble.message());
+  if (const std::error_code trouble = make_private_folder(folder)) fail(trouble.message());
   descriptor_ = ::open((folder + "/lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (descriptor_ < 0) fail(std::strerror(errno));
   return ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;

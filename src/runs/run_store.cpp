@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <fcntl.h>
 #include <filesystem>
 #include <random>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/nearest_name.hpp"
+#include "base/private_folder.hpp"
 #include "base/user_folders.hpp"
 #include "base/utc_time.hpp"
 #include "runs/answer_rows.hpp"
@@ -32,8 +35,16 @@ const std::string runs_tables =
     "  PRIMARY KEY (run, place)) STRICT;" +
     std::string(answer_tables);
 
+constexpr const char* way_out =
+    "if it is moved away, its runs are forgotten and new ones can begin; what they kept lies in runs beside "
+    "it";
+
 Schema runs_schema() {
-  return {.what = "runs", .mark = 0x7764524E, .version = 1, .tables = runs_tables.c_str()};  // wdRN
+  return {.what = "runs",
+          .mark = 0x7764524E,  // wdRN
+          .version = 1,
+          .tables = runs_tables.c_str(),
+          .way_out = way_out};
 }
 
 constexpr std::array<std::string_view, 5> state_names{"running", "done", "stopped", "failed", "killed"};
@@ -44,16 +55,13 @@ RunState state_of(std::string_view name, std::int64_t process, const std::string
   return state == RunState::running && process_birth(process) != birth ? RunState::killed : state;
 }
 
-/// The folder, which other processes may make at the same moment.
-std::string made(std::string folder) {
-  std::error_code trouble;
-  if (fs::create_directories(folder, trouble)) fs::permissions(folder, fs::perms::owner_all, trouble);
-  if (trouble) {
-    Error error("the folder cannot be made: " + trouble.message());
-    error.file = folder;
-    throw error;
-  }
-  return folder;
+/// The file, for this user alone; SQLite gives what it puts beside it the same rights.
+void make_private_file(const std::string& path) {
+  const int made = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (made < 0) return;  // whoever opens it next says why
+  ::close(made);
+  for (const char* beside : {"", "-wal", "-shm"})
+    static_cast<void>(::chmod((path + beside).c_str(), S_IRUSR | S_IWUSR));
 }
 
 bool is_name_letter(char letter) {
@@ -99,10 +107,35 @@ std::string_view name_of(RunState state) {
   return state_names[static_cast<std::size_t>(state)];
 }
 
-RunStore::RunStore(std::string folder)
-    : folder_(made(std::move(folder))),
-      path_(folder_ + "/runs.sqlite"),
-      database_(open_to_write(path_, runs_schema())) {}
+RunStore::RunStore(std::string folder) : folder_(std::move(folder)), path_(folder_ + "/runs.sqlite") {}
+
+Database* RunStore::readable() {
+  if (database_) return database_.get();
+  std::error_code ignored;
+  const std::uintmax_t bytes = fs::file_size(path_, ignored);
+  if (ignored || bytes == 0) return nullptr;
+  database_ = open_to_read(path_, runs_schema());
+  return database_.get();
+}
+
+Database& RunStore::writable() {
+  if (writes_) return *database_;
+  if (const std::error_code trouble = make_private_folder(folder_)) {
+    Error error("the folder cannot be made: " + trouble.message());
+    error.file = folder_;
+    throw error;
+  }
+  database_.reset();
+  make_private_file(path_);
+  database_ = open_to_write(path_, runs_schema());
+  writes_ = true;
+  return *database_;
+}
+
+template <class Work>
+auto RunStore::guarded(const Work& work) {
+  return with_errors_about(path_, work, way_out);
+}
 
 RunStore RunStore::of_user() {
   return RunStore(user_folder());
@@ -118,15 +151,25 @@ std::string RunStore::folder_of(const std::string& name) const {
 
 void RunStore::expect_name(const std::string& name) {
   constexpr std::size_t longest = 64;
-  const bool right = !name.empty() && name.size() <= longest && name[0] != '.' && name[0] != '-' &&
+  if (name.size() > longest)
+    throw Error::usage("the name of the run has " + std::to_string(name.size()) + " letters",
+                       "at most " + std::to_string(longest));
+  const bool right = !name.empty() && name[0] != '.' && name[0] != '-' &&
                      std::all_of(name.begin(), name.end(), is_name_letter);
   if (!right)
     throw Error::usage("a run cannot be called '" + name + "'", "letters, digits, and - _ . inside");
 }
 
+std::optional<Report> RunStore::answer_if_done(const Run& run) {
+  const std::optional<Run> there = guarded([&] { return read(run.name); });
+  if (!there || there->state != RunState::done) return std::nullopt;
+  expect_same(*there, run);
+  return answer(run.name);
+}
+
 Run RunStore::begin(const Run& run) {
-  return with_errors_about(path_, [&] {
-    Transaction transaction(*database_);
+  return guarded([&] {
+    Transaction transaction(writable());
     std::optional<Run> there = read(run.name);
     if (there) {
       expect_same(*there, run);
@@ -171,8 +214,8 @@ void RunStore::add(const Run& run) {
 }
 
 void RunStore::tell(const std::string& name, const RunProgress& progress) {
-  with_errors_about(path_, [&] {
-    Statement(*database_,
+  guarded([&] {
+    Statement(writable(),
               "UPDATE runs SET done = ?, \"all\" = ?, expanded = ?, seconds = ?, bound = ?,"
               " bound_diagonal = ?, best = ?, best_diagonal = ?, updated = ? WHERE name = ?")
         .with(static_cast<std::int64_t>(progress.done))
@@ -190,20 +233,23 @@ void RunStore::tell(const std::string& name, const RunProgress& progress) {
 }
 
 void RunStore::save_answer(const std::string& name, const Report& report) {
-  with_errors_about(path_, [&] {
-    Transaction transaction(*database_);
+  guarded([&] {
+    Transaction transaction(writable());
     put_answer(*database_, name, report);
     transaction.commit();
   });
 }
 
 std::optional<Report> RunStore::answer(const std::string& name) {
-  return with_errors_about(path_, [&] { return read_answer(*database_, name); });
+  return guarded([&]() -> std::optional<Report> {
+    Database* const database = readable();
+    return database != nullptr ? read_answer(*database, name) : std::nullopt;
+  });
 }
 
 void RunStore::end(const std::string& name, RunState state, int exit_code, const std::string& note) {
-  with_errors_about(path_, [&] {
-    Statement(*database_, "UPDATE runs SET state = ?, exit_code = ?, note = ?, updated = ? WHERE name = ?")
+  guarded([&] {
+    Statement(writable(), "UPDATE runs SET state = ?, exit_code = ?, note = ?, updated = ? WHERE name = ?")
         .with(name_of(state))
         .with(std::int64_t{exit_code})
         .with(note)
@@ -214,7 +260,9 @@ void RunStore::end(const std::string& name, RunState state, int exit_code, const
 }
 
 std::optional<Run> RunStore::read(const std::string& name) {
-  Statement row(*database_,
+  Database* const database = readable();
+  if (database == nullptr) return std::nullopt;
+  Statement row(*database,
                 "SELECT folder, meaning, results, problem, identity, state, process, birth, done, \"all\","
                 " expanded, seconds, bound, bound_diagonal, best, best_diagonal, exit_code, note, started,"
                 " updated FROM runs WHERE name = ?");
@@ -236,16 +284,18 @@ std::optional<Run> RunStore::read(const std::string& name) {
   run.note = row.text(17);
   run.started = row.text(18);
   run.updated = row.text(19);
-  Statement words(*database_, "SELECT word FROM words WHERE run = ? ORDER BY place");
+  Statement words(*database, "SELECT word FROM words WHERE run = ? ORDER BY place");
   words.with(name);
   while (words.step()) run.words.push_back(words.text(0));
   return run;
 }
 
 std::vector<Run> RunStore::all() {
-  return with_errors_about(path_, [&] {
+  return guarded([&] {
     std::vector<std::string> names;
-    Statement asked(*database_, "SELECT name FROM runs ORDER BY name");
+    Database* const database = readable();
+    if (database == nullptr) return std::vector<Run>{};
+    Statement asked(*database, "SELECT name FROM runs ORDER BY name");
     while (asked.step()) names.push_back(asked.text(0));
     std::vector<Run> runs;
     for (const std::string& name : names) {
@@ -265,20 +315,23 @@ Run RunStore::find(const std::string& name) {
   throw unknown("run", name, known);
 }
 
-void RunStore::remove(const std::string& name) {
+void RunStore::remove_files(const std::string& name) {
   const Run run = find(name);
   if (run.state == RunState::running)
     throw Error::usage("the run " + name + " is going on, in process " + std::to_string(run.process),
                        "end it first");
   std::error_code trouble;
-  fs::remove_all(folder_of(name), trouble);  // first what is large: whoever is ended here can say it again
-  if (trouble) {
-    Error error("cannot be deleted: " + trouble.message());
-    error.file = folder_of(name);
-    throw error;
-  }
-  with_errors_about(path_, [&] {
-    Transaction transaction(*database_);
+  fs::remove_all(folder_of(name), trouble);
+  if (!trouble) return;
+  Error error("cannot be deleted: " + trouble.message());
+  error.file = folder_of(name);
+  throw error;
+}
+
+void RunStore::remove(const std::string& name) {
+  remove_files(name);
+  guarded([&] {
+    Transaction transaction(writable());
     remove_answer(*database_, name);
     for (const char* statement : {"DELETE FROM words WHERE run = ?", "DELETE FROM runs WHERE name = ?"})
       Statement(*database_, statement).with(name).step();

@@ -54,7 +54,8 @@ struct Run {
 
 class RunStore {
  public:
-  /// In this folder, which is made if it is not there.
+  /// In this folder. Nothing is made or written before something is to be kept: who only looks can do so
+  /// where the disk is full or must not be written.
   explicit RunStore(std::string folder);
   /// In the user's data folder; an Error if there is no home.
   static RunStore of_user();
@@ -69,6 +70,8 @@ class RunStore {
   /// This process begins the run, or goes on with it; returns it as it was before, with its identity. An
   /// Error if another process works on it, if the name means another command, or if the problem has changed.
   Run begin(const Run& run);
+  /// Of a run that is done, which needs nothing to be written; nothing if it is not. An Error as of `begin`.
+  std::optional<Report> answer_if_done(const Run& run);
   void tell(const std::string& name, const RunProgress& progress);
   void end(const std::string& name, RunState state, int exit_code, const std::string& note);
   /// The answer, or the best so far.
@@ -81,14 +84,22 @@ class RunStore {
   Run find(const std::string& name);
   /// With its folder. An Error if a process works on it.
   void remove(const std::string& name);
+  /// Only what is large: where the disk is full, this makes the room that the rest needs.
+  void remove_files(const std::string& name);
 
  private:
+  template <class Work>
+  auto guarded(const Work& work);
+  /// Null if there is no registry yet.
+  Database* readable();
+  Database& writable();
   std::optional<Run> read(const std::string& name);
   void add(const Run& run);
 
   std::string folder_;
   std::string path_;
-  std::unique_ptr<Database> database_;
+  std::unique_ptr<Database> database_;  // once it is needed
+  bool writes_ = false;
 };
 
 }  // namespace wend

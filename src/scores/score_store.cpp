@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <tuple>
 
+#include "base/private_folder.hpp"
 #include "base/user_folders.hpp"
 #include "base/utc_time.hpp"
 
@@ -47,9 +48,7 @@ BestScore best_in(const Statement& row, int column) {
 }  // namespace
 
 ScoreStore::ScoreStore(const std::string& path) : path_(path) {
-  std::error_code made;
-  const fs::path folder = fs::path(path).parent_path();
-  if (fs::create_directories(folder, made)) fs::permissions(folder, fs::perms::owner_all, made);
+  static_cast<void>(make_private_folder(fs::path(path).parent_path().string()));  // opening tells
   try {
     open(path);
   } catch (const DatabaseFault& fault) {

@@ -192,6 +192,27 @@ TEST_F(ClusterOfProcesses, WithoutMpirunThereIsOneProcess) {
   EXPECT_THAT(ran.err, HasSubstr("mpirun -n 8"));
 }
 
+/// What is done needs no processes to be told, and says how many there were.
+TEST_F(ClusterOfProcesses, WhatIsDoneIsToldToOne) {
+  const ScratchFolder scratch;
+  RunOptions options = mpi_options();
+  options.environment["XDG_DATA_HOME"] = scratch.path("data");
+  const std::string words = "solve " + std::string(shared_board) +
+                            " --with astar --heuristic linear-conflict --cluster --run x --no-draw";
+  const Ran stopped = run_shell(mpirun_words(3, words + " --expansions 150000"), options);
+  EXPECT_EQ(stopped.exit_code, 3) << stopped.err;
+  const Ran alone = run_shell("wend resume x", options);
+  EXPECT_EQ(alone.exit_code, 2);
+  EXPECT_THAT(alone.err, HasSubstr("this is a run of several processes"));
+  const Ran solved = run_shell(mpirun_words(3, "resume x --cluster --expansions 1e9"), options);
+  EXPECT_EQ(solved.exit_code, 0) << solved.err;
+  const Ran told = run_shell("wend resume x", options);
+  EXPECT_EQ(told.exit_code, 0) << told.err;
+  EXPECT_THAT(told.out, HasSubstr("solved in 54 moves, optimal"));
+  EXPECT_THAT(told.out, HasSubstr("processes, ")) << "as when it was solved: " << solved.out;
+  EXPECT_THAT(run_shell("wend resume x --json", options).out, HasSubstr("\"ranks\":3"));
+}
+
 // ---- ends before the end
 
 /// A search that lasts longer than any test waits.

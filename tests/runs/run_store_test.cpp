@@ -126,7 +126,10 @@ TEST(RunStore, AKilledProcessIsKnownAsSuch) {
 TEST(RunStore, AnswersAreKeptWhole) {
   const ScratchFolder scratch;
   const std::string folder = scratch.path("wend");
-  const Report told = night_report();
+  Report told = night_report();
+  told.stats.ranks = 3;
+  told.stats.messages = 931;
+  told.stats.message_bytes = 4'000'000'000'000;
   {
     RunStore store(folder);
     store.begin(night_run());
@@ -151,9 +154,11 @@ TEST(RunStore, AnswersAreKeptWhole) {
   EXPECT_EQ(read.facts[1].value, told.facts[1].value);
   EXPECT_EQ(read.cells, told.cells);
   EXPECT_EQ(std::tie(read.stats.expanded, read.stats.generated, read.stats.iterations, read.stats.peak_bytes,
-                     read.stats.disk_bytes, read.stats.threads),
+                     read.stats.disk_bytes, read.stats.threads, read.stats.ranks, read.stats.messages,
+                     read.stats.message_bytes),
             std::tie(told.stats.expanded, told.stats.generated, told.stats.iterations, told.stats.peak_bytes,
-                     told.stats.disk_bytes, told.stats.threads));
+                     told.stats.disk_bytes, told.stats.threads, told.stats.ranks, told.stats.messages,
+                     told.stats.message_bytes));
   EXPECT_EQ(std::tie(read.seconds, read.setup_seconds), std::tie(told.seconds, told.setup_seconds));
   store.remove("night");
   EXPECT_FALSE(store.answer("night").has_value());
@@ -168,6 +173,28 @@ TEST(RunStore, TheSameNameIsAnotherRunAfterItWasDeleted) {
   store.end("night", RunState::done, 0, "");
   store.remove("night");
   EXPECT_NE(store.begin(night_run()).identity, first);
+}
+
+TEST(RunStore, LookingMakesNothing) {
+  const ScratchFolder scratch;
+  RunStore store(scratch.path("wend"));
+  EXPECT_TRUE(store.all().empty());
+  EXPECT_FALSE(store.answer("night").has_value());
+  EXPECT_FALSE(store.answer_if_done(night_run()).has_value());
+  EXPECT_FALSE(std::filesystem::exists(scratch.path("wend")));
+}
+
+TEST(RunStore, WhatIsDoneHasItsAnswerForTheSameCommandOnly) {
+  const ScratchFolder scratch;
+  RunStore store(scratch.path("wend"));
+  store.begin(night_run());
+  store.save_answer("night", night_report());
+  EXPECT_FALSE(store.answer_if_done(night_run()).has_value()) << "it is going on";
+  store.end("night", RunState::done, 0, "");
+  EXPECT_EQ(store.answer_if_done(night_run())->cost, night_report().cost);
+  wend::Run other = night_run();
+  other.meaning += "--with bfs\n";
+  EXPECT_THAT(refusal([&] { store.answer_if_done(other); }), HasSubstr("there is another run night, done"));
 }
 
 TEST(RunStore, DeletingTakesTheFolderAlong) {
