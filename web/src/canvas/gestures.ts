@@ -2,6 +2,7 @@
 // One finger or the left button strokes (or pans, if nobody wants the stroke); two fingers, the middle or right
 // button pan; wheel and pinch zoom.
 
+import { capturePointer } from "../ui/pointers.ts";
 import type { Point } from "./camera.ts";
 
 export interface GestureEvents {
@@ -27,7 +28,7 @@ export function listenToGestures(element: HTMLElement, events: GestureEvents, ra
     box = element.getBoundingClientRect();
     const at = place(event);
     fingers.set(event.pointerId, at);
-    capture(element, event.pointerId);
+    capturePointer(element, event.pointerId);
     if (fingers.size === 2) {
       if (mode === "stroke") events.cancel();
       mode = "pinch";
@@ -90,12 +91,4 @@ export function listenToGestures(element: HTMLElement, events: GestureEvents, ra
 export function wheelFactor(delta: number, mode: number): number {
   const pixels = delta * (mode === 1 ? 16 : mode === 2 ? 400 : 1);
   return Math.exp(-Math.max(-240, Math.min(240, pixels)) / 480);
-}
-
-function capture(element: HTMLElement, pointer: number): void {
-  try {
-    element.setPointerCapture(pointer);
-  } catch {
-    // a pointer that is gone already (or made by a test) cannot be captured; the stroke works without
-  }
 }

@@ -3,54 +3,20 @@
 // only changed parts of the screen are drawn again, and details (lines, digits, patterns) come in with the zoom.
 // Two canvases lie on each other: cells below; paths, marks and the cursor above.
 
-import type { Theme } from "../theme.ts";
 import { el, freshId, setText } from "../ui/dom.ts";
 import { boardAction } from "./board_keys.ts";
 import { Camera, type Point } from "./camera.ts";
-import { drawDetails, drawPicture, type CellSource, type Part } from "./draw_cells.ts";
+import { CellStates } from "./cell_states.ts";
+import { type DeviceSize, watchDeviceSize } from "./device_size.ts";
+import { drawDetails, drawPicture, type Part } from "./draw_cells.ts";
 import { drawOverlay, type Mark, type PathLine } from "./draw_overlay.ts";
 import { listenToGestures } from "./gestures.ts";
-import { CellColors, type LayerStyle } from "./layers.ts";
+import type { GridOptions, GridStats } from "./grid_options.ts";
+import type { LayerStyle } from "./layers.ts";
 import { Spell } from "./meter.ts";
 import { Pictures, addBox, hull, type Box } from "./pictures.ts";
 import { CellPixels } from "./pixels.ts";
 import { zoomGroup } from "./zoom_group.ts";
-
-export interface GridEvents {
-  /** The pointer went down on a cell (-1: beside the board); true to get the stroke, false to let it pan. */
-  begin(cell: number, event: PointerEvent): boolean;
-  /** The stroke moved to another cell; never -1. */
-  drag(cell: number): void;
-  end(): void;
-  cancel(): void;
-  hover(cell: number | null): void;
-  /** The keyboard cursor moved. */
-  cursor(cell: number): void;
-  /** Enter or space at the keyboard cursor. */
-  activate(cell: number): void;
-  /** The user panned, zoomed or fitted. */
-  looked(): void;
-}
-
-export interface GridOptions {
-  label: string;
-  theme: Theme;
-  signal: AbortSignal;
-  events?: Partial<GridEvents>;
-  /** What a screen reader says about a cell under the keyboard cursor. */
-  describe?: (cell: number) => string;
-  /** Buttons for zoom in the corner; true unless told otherwise. */
-  zoomButtons?: boolean;
-}
-
-export interface GridStats {
-  /** Cells coloured in the last frame, and in all frames so far. */
-  cells: number;
-  totalCells: number;
-  frames: number;
-  /** Frames per second while something moves, else null. */
-  rate: number | null;
-}
 
 /** Space around a fitted board, in CSS pixels. */
 const margin = 12;
@@ -62,20 +28,13 @@ const pan_step = 64;
 export class GridView {
   readonly element: HTMLElement;
   readonly camera = new Camera();
-  rows = 0;
-  columns = 0;
   private readonly cells_canvas = el("canvas", { "aria-hidden": "true" });
   private readonly overlay_canvas = el("canvas", { "aria-hidden": "true" });
   private readonly host: HTMLElement;
   private readonly readout = el("div", { class: "board-readout", "aria-hidden": "true" });
   private readonly spoken = el("div", { class: "visually-hidden", "aria-live": "polite" });
   private readonly spell = new Spell();
-  private terrain = new Uint8Array(0);
-  private layer = new Uint8Array(0);
-  private on_path = new Uint8Array(0);
-  private styles: readonly (LayerStyle | null)[] = [null];
-  private colors: CellColors;
-  private path_colors: number[] = [];
+  private readonly cells: CellStates;
   private pixels: CellPixels | null = null;
   private pictures: Pictures | null = null;
   private marks: readonly Mark[] = [];
@@ -101,8 +60,16 @@ export class GridView {
       buttons.classList.add("board-zoom");
       this.element.append(buttons);
     }
-    this.colors = new CellColors(this.styles, (name) => options.theme.color(name));
+    this.cells = new CellStates((name) => options.theme.color(name));
     this.listen();
+  }
+
+  get rows(): number {
+    return this.cells.rows;
+  }
+
+  get columns(): number {
+    return this.cells.columns;
   }
 
   get stats(): GridStats {
@@ -112,11 +79,7 @@ export class GridView {
   /** `terrain` is one number per cell: 0 wall, 1 open, 2..9 weights. Clears layer, paths and marks. */
   setBoard(board: { rows: number; columns: number; terrain: Uint8Array }): void {
     const same = board.rows === this.rows && board.columns === this.columns;
-    this.rows = board.rows;
-    this.columns = board.columns;
-    this.terrain = board.terrain.slice();
-    this.layer = new Uint8Array(board.terrain.length);
-    this.on_path = new Uint8Array(board.terrain.length);
+    this.cells.setBoard(board.rows, board.columns, board.terrain);
     this.paths = [];
     this.marks = [];
     if (same && this.pixels !== null) this.pixels.touchAll();
@@ -130,29 +93,30 @@ export class GridView {
   }
 
   setTerrain(cell: number, value: number): void {
-    if (this.terrain[cell] === value) return;
-    this.terrain[cell] = value;
+    if (this.cells.terrain[cell] === value) return;
+    this.cells.terrain[cell] = value;
     this.touch(cell);
   }
 
   /** What the codes of the layer look like; code 0 is "nothing" and stays null. */
   setLayerStyles(styles: readonly (LayerStyle | null)[]): void {
-    this.styles = styles;
+    this.cells.styles = styles;
     this.recolor();
   }
 
   setLayer(cell: number, code: number): void {
-    if (this.layer[cell] === code) return;
-    this.layer[cell] = code;
+    if (this.cells.layer[cell] === code) return;
+    this.cells.layer[cell] = code;
     this.touch(cell);
   }
 
   layerAt(cell: number): number {
-    return this.layer[cell] ?? 0;
+    return this.cells.layer[cell] ?? 0;
   }
 
   clearLayer(): void {
-    for (let cell = 0; cell < this.layer.length; cell += 1) if (this.layer[cell] !== 0) this.setLayer(cell, 0);
+    const { layer } = this.cells;
+    for (let cell = 0; cell < layer.length; cell += 1) if (layer[cell] !== 0) this.setLayer(cell, 0);
   }
 
   setMarks(marks: readonly Mark[]): void {
@@ -162,10 +126,10 @@ export class GridView {
 
   setPaths(paths: readonly PathLine[]): void {
     if (paths.length === 0 && this.paths.length === 0) return;
-    this.paintPaths(this.paths, 0);
+    this.paintPaths(false);
     this.paths = paths;
-    this.path_colors = paths.map((path) => this.pixelOf(path.color));
-    this.paintPaths(paths, 1);
+    this.cells.setPathColors(paths);
+    this.paintPaths(!this.lines_drawn);
     this.redrawOverlay();
   }
 
@@ -236,7 +200,7 @@ export class GridView {
     const lines = this.camera.cell >= line_from * this.ratio;
     if (lines !== this.lines_drawn) {
       this.lines_drawn = lines;
-      this.paintPaths(this.paths, 1);
+      this.paintPaths(!lines);
     }
     const idle = !this.whole_stale && !this.overlay_stale && this.pixels.clean;
     this.counts.cells = 0;
@@ -267,7 +231,7 @@ export class GridView {
     this.whole_stale = false;
     if (part.left >= part.right || part.top >= part.bottom) return;
     drawPicture(context, this.camera, this.pictures as Pictures, part);
-    drawDetails(context, this.camera, this.source(), part, this.ratio, this.options.theme);
+    drawDetails(context, this.camera, this.cells, part, this.ratio, this.options.theme);
   }
 
   private drawAbove(lines: boolean): void {
@@ -280,10 +244,6 @@ export class GridView {
     });
   }
 
-  private source(): CellSource {
-    return { rows: this.rows, columns: this.columns, terrain: this.terrain, layer: this.layer, styles: this.styles };
-  }
-
   /** The cells in sight of a box, and some around it: smoothing spreads a cell's colour a little. */
   private around({ x, y, width, height }: Box): Part {
     const seen = this.camera.visible();
@@ -294,42 +254,19 @@ export class GridView {
   }
 
   private newPictures(): void {
-    this.pixels = new CellPixels(this.rows, this.columns, (cell) => this.colorOf(cell), (cell) => this.weightOf(cell));
+    this.pixels = new CellPixels(this.rows, this.columns, (cell) => this.cells.colorOf(cell), (cell) => this.cells.weightOf(cell));
     this.pictures = new Pictures(this.pixels.levels);
   }
 
-  private colorOf(cell: number): number {
-    const path = this.on_path[cell] as number;
-    if (path !== 0) return this.path_colors[path - 1] as number;
-    return this.colors.of(this.terrain[cell] as number, this.layer[cell] as number);
-  }
-
-  private weightOf(cell: number): number {
-    return this.on_path[cell] !== 0 ? 8 : this.colors.weight(this.layer[cell] as number);
-  }
-
-  /** Colours the cells of paths (`on` 1) or takes the colour away again (0). */
-  private paintPaths(paths: readonly PathLine[], on: 0 | 1): void {
-    const shown = on === 1 && !this.lines_drawn;
-    paths.forEach((path, index) => {
-      for (const cell of path.cells) {
-        const code = shown ? index + 1 : 0;
-        if (this.on_path[cell] === code) continue;
-        this.on_path[cell] = code;
-        this.touch(cell);
-      }
-    });
+  /** Colours the cells of the paths or takes the colour away again. */
+  private paintPaths(shown: boolean): void {
+    this.cells.paintPaths(this.paths, shown, (cell) => this.touch(cell));
   }
 
   private recolor(): void {
-    this.colors = new CellColors(this.styles, (name) => this.options.theme.color(name));
-    this.path_colors = this.paths.map((path) => this.pixelOf(path.color));
+    this.cells.recolor(this.paths);
     this.pixels?.touchAll();
     this.redraw();
-  }
-
-  private pixelOf(color: string): number {
-    return new CellColors([null, { color }], (name) => this.options.theme.color(name)).of(1, 1);
   }
 
   /** Tells the rate to people, and all that was counted to tests. */
@@ -348,17 +285,8 @@ export class GridView {
 
   private listen(): void {
     const { signal, theme, events = {} } = this.options;
-    const stop = theme.onChange(() => this.recolor());
-    const sizes = new ResizeObserver((entries) => this.resize(entries[0]));
-    try {
-      sizes.observe(this.host, { box: "device-pixel-content-box" });
-    } catch {
-      sizes.observe(this.host); // a browser that cannot tell device pixels
-    }
-    signal.addEventListener("abort", () => {
-      stop();
-      sizes.disconnect();
-    });
+    signal.addEventListener("abort", theme.onChange(() => this.recolor()));
+    watchDeviceSize(this.host, signal, (size) => this.resize(size));
     listenToGestures(this.host, {
       begin: (at, event) => this.begin(at, event),
       move: (at) => this.move(at),
@@ -373,12 +301,8 @@ export class GridView {
     this.host.addEventListener("blur", () => this.redrawOverlay());
   }
 
-  private resize(entry: ResizeObserverEntry | undefined): void {
-    if (entry === undefined) return;
-    this.ratio = window.devicePixelRatio || 1;
-    const exact = entry.devicePixelContentBoxSize?.[0];
-    const width = devicePixels(entry.contentRect.width * this.ratio, exact?.inlineSize);
-    const height = devicePixels(entry.contentRect.height * this.ratio, exact?.blockSize);
+  private resize({ width, height, ratio }: DeviceSize): void {
+    this.ratio = ratio;
     for (const canvas of [this.cells_canvas, this.overlay_canvas]) {
       canvas.width = width;
       canvas.height = height;
@@ -449,9 +373,4 @@ export class GridView {
     const cell = this.cursor_cell;
     this.spoken.textContent = this.options.describe?.(cell) ?? `row ${Math.floor(cell / this.columns)}, column ${cell % this.columns}`;
   }
-}
-
-/** The browser's own count, which is exact to the pixel, unless it means other pixels (it does when a phone is emulated). */
-function devicePixels(about: number, exact: number | undefined): number {
-  return exact !== undefined && Math.abs(exact - about) < 2 ? exact : Math.round(about);
 }

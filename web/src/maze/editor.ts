@@ -1,7 +1,8 @@
 // Painting on the board: pointer and keyboard become strokes on the sketch, the sketch is shown on the board.
 
 import { cellsBetween } from "../canvas/line.ts";
-import type { GridEvents, GridView } from "../canvas/grid_view.ts";
+import type { GridEvents } from "../canvas/grid_options.ts";
+import type { GridView } from "../canvas/grid_view.ts";
 import type { PaintBar } from "./paint_bar.ts";
 import type { Sketch } from "./sketch.ts";
 import { carry, isMovable, strokeOf, type Stroke } from "./tools.ts";

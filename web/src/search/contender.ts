@@ -2,7 +2,8 @@
 
 import type { Api } from "../api.ts";
 import type { Report } from "../api_types.ts";
-import { GridView, type GridEvents } from "../canvas/grid_view.ts";
+import type { GridEvents } from "../canvas/grid_options.ts";
+import { GridView } from "../canvas/grid_view.ts";
 import type { LayerStyle } from "../canvas/layers.ts";
 import type { PathLine } from "../canvas/draw_overlay.ts";
 import { numberOf } from "../maze/board.ts";
