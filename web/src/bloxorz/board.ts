@@ -1,15 +1,18 @@
 // The canvas of a stage in the page: draws when something moves, follows size and theme, and turns fingers, mouse
 // and pen into swipes, taps and strokes.
+import { LiveCanvas } from "../play/live_canvas.ts";
 import { nearestWay, Swipe } from "../play/swipe.ts";
 import { prefersStill, type Theme } from "../theme.ts";
 import { el } from "../ui/dom.ts";
+import { capturePointer, pointIn } from "../ui/pointers.ts";
 import { arrowCell } from "./block.ts";
 import { between, type Eye, playEye, type Point } from "./camera.ts";
 import { easeInOut } from "../play/ease.ts";
 import { Motion, Swings } from "./motion.ts";
 import { type Move, type Outcome, type Position, roll, startOf, type Way, ways } from "./rules.ts";
 import type { Cell, Stage } from "./stage.ts";
-import { type Marks, StageView } from "./stage_view.ts";
+import type { Marks } from "./stage_marks.ts";
+import { StageView } from "./stage_view.ts";
 
 /** What the mode that is shown does with pointers. */
 export interface BoardEvents {
@@ -38,32 +41,22 @@ export class Board {
   private stage: Stage;
   private eye = { from: playEye, to: playEye, begun: 0 };
   private hint: { at: Position; way: Way } | null = null;
-  private frame: number | null = null;
   private stroking = false;
-  private readonly observer: ResizeObserver;
-  private readonly stopTheme: () => void;
+  private readonly live: LiveCanvas;
 
-  constructor(private readonly place: HTMLElement, stage: Stage, theme: Theme) {
+  constructor(place: HTMLElement, stage: Stage, theme: Theme) {
     this.stage = stage;
     this.view = new StageView(this.canvas, stage, playEye, theme.name);
     this.motion = new Motion(startOf(stage));
     this.resetBridges(startOf(stage).open);
     place.append(this.canvas);
-    this.observer = new ResizeObserver(() => this.fit());
-    this.observer.observe(place);
-    this.stopTheme = theme.onChange(() => {
-      this.view.setTheme(theme.name);
-      this.refresh();
-    });
+    this.live = new LiveCanvas(place, theme, this.view, (now) => this.draw(now));
     this.listen();
-    this.fit();
+    this.live.fit();
   }
 
   close(): void {
-    this.observer.disconnect();
-    this.stopTheme();
-    if (this.frame !== null) cancelAnimationFrame(this.frame);
-    this.frame = null;
+    this.live.close();
   }
 
   get moving(): boolean {
@@ -127,7 +120,7 @@ export class Board {
 
   /** Draws soon. */
   refresh(): void {
-    this.frame ??= requestAnimationFrame((now) => this.draw(now));
+    this.live.refresh();
   }
 
   private prepare(): void {
@@ -139,19 +132,11 @@ export class Board {
     this.swings.set(this.stage.bridges.map(({ letter }) => letter).join(""), open);
   }
 
-  private fit(): void {
-    this.view.resize(this.place.clientWidth, this.place.clientHeight, Math.min(window.devicePixelRatio || 1, 3));
-    // A canvas that changed its size is empty: draw in the same frame, or it flickers.
-    if (this.frame !== null) cancelAnimationFrame(this.frame);
-    this.draw(performance.now());
-  }
-
   private eyeNow(now: number): Eye {
     return between(this.eye.from, this.eye.to, easeInOut((now - this.eye.begun) / eye_length));
   }
 
   private draw(now: number): void {
-    this.frame = null;
     const turning = now - this.eye.begun < eye_length + 50;
     if (turning || !this.eyeSet) {
       this.view.setEye(this.eyeNow(now));
@@ -169,13 +154,8 @@ export class Board {
 
   // Pointers.
 
-  private pixel(event: PointerEvent): Point {
-    const box = this.canvas.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  }
-
   private cell(event: PointerEvent): Cell {
-    return this.view.cellAt(this.pixel(event));
+    return this.view.cellAt(pointIn(this.canvas, event));
   }
 
   /** How each way goes on the screen. */
@@ -192,19 +172,19 @@ export class Board {
     canvas.addEventListener("pointerdown", (event) => {
       if (event.button !== 0 || !event.isPrimary) return;
       canvas.focus({ preventScroll: true });
-      capture(canvas, event.pointerId);
+      capturePointer(canvas, event.pointerId);
       if (this.events.strokeBegin) {
         this.stroking = true;
         this.events.strokeBegin(this.cell(event), event);
       } else {
-        this.swipe.begin(this.pixel(event));
+        this.swipe.begin(pointIn(this.canvas, event));
       }
     });
     canvas.addEventListener("pointermove", (event) => {
       if (!event.isPrimary) return;
       if (this.stroking) this.events.strokeMove?.(this.cell(event));
       else if (event.pointerType !== "touch") this.events.hover?.(this.cell(event));
-      const direction = this.swipe.move(this.pixel(event));
+      const direction = this.swipe.move(pointIn(this.canvas, event));
       if (direction) this.events.swipe?.(nearestWay(direction, this.screenWays()));
     });
     canvas.addEventListener("pointerup", (event) => {
@@ -220,13 +200,5 @@ export class Board {
     });
     canvas.addEventListener("pointerleave", () => this.events.hover?.(null));
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-  }
-}
-
-function capture(element: HTMLElement, pointer: number): void {
-  try {
-    element.setPointerCapture(pointer);
-  } catch {
-    // a pointer that is gone already cannot be captured; the stroke works without
   }
 }

@@ -12,7 +12,7 @@ import { Inspector } from "./inspector.ts";
 import { startOf } from "./rules.ts";
 import { type Finding, Solvability } from "./solvability.ts";
 import { type Cell, kindOf, problemOf, type Stage, tileAt } from "./stage.ts";
-import type { Marks } from "./stage_view.ts";
+import type { Marks } from "./stage_marks.ts";
 
 export interface EditHooks {
   say(text: string): void;

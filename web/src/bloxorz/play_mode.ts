@@ -1,12 +1,11 @@
 // Playing a stage: keys, swipes and arrows make moves, which are shown at once and held against the server;
 // hints, undo, and watching a best solution.
 import type { Subject } from "../api_types.ts";
-import { Playback } from "../play/playback.ts";
-import { PlayerBar } from "../play/player_bar.ts";
+import { GameTools, giveKeysBack } from "../play/game_tools.ts";
+import { type Watching, watchMoves } from "../play/watch_moves.ts";
 import { button } from "../ui/controls.ts";
 import { el, fill } from "../ui/dom.ts";
-import { bindKeys } from "../ui/keys.ts";
-import { figures, group, type Layout, panel } from "../ui/layout.ts";
+import { figures, type Layout, panel } from "../ui/layout.ts";
 import type { ViewContext } from "../view.ts";
 import { type Advice, Adviser } from "./advice.ts";
 import { Agreement } from "./agreement.ts";
@@ -45,7 +44,7 @@ export class PlayMode {
   private advice: Advice | null = null;
   private fewest: number | null;
   private readonly leave = new AbortController();
-  private watching: { stop(): void } | null = null;
+  private watching: Watching | null = null;
   private playing = new AbortController(); // aborted: the keys of the game are silent
 
   private readonly count = el("span", { class: "hud-count" }, "0");
@@ -55,11 +54,9 @@ export class PlayMode {
   private readonly note = el("p", { class: "blox-note" });
   private readonly facts = el("div");
   private readonly pad = pad((way) => this.roll(way), () => this.swap());
-  private readonly undoButton = button({ label: "Undo", icon: "undo", key: "U", onClick: () => this.undo() });
-  private readonly redoButton = button({ label: "Redo", icon: "redo", iconOnly: true, key: "Shift+U", onClick: () => this.redo() });
-  private readonly againButton = button({ label: "Start again", icon: "restart", iconOnly: true, key: "R", onClick: () => this.restart() });
-  private readonly hintButton = button({ label: "Hint", icon: "hint", key: "H", onClick: () => void this.hint() });
-  private readonly watchButton = button({ label: "Watch", icon: "eye", key: "P", onClick: () => void this.watch() });
+  private readonly tools = new GameTools({
+    undo: () => this.undo(), redo: () => this.redo(), restart: () => this.restart(), hint: () => void this.hint(), watch: () => void this.watch(),
+  });
 
   constructor(
     context: ViewContext,
@@ -274,7 +271,6 @@ export class PlayMode {
   }
 
   private startWatching(moves: readonly Move[]): void {
-    const leave = new AbortController();
     const ahead = new Game(this.source.stage);
     for (const move of this.line) move === "S" ? ahead.swap() : ahead.roll(move);
     const positions = [this.game.at];
@@ -283,34 +279,18 @@ export class PlayMode {
       else ahead.roll(move);
       positions.push(ahead.at);
     }
-    let shown = 0;
-    const playback = new Playback(() => {
-      bar.show();
-      if (playback.position === shown) return;
-      const from = shown;
-      shown = playback.position;
-      this.board.motionTo(this.source.stage, positions[from]!, positions[shown]!, shown === from + 1 ? moves[from]! : null);
-    });
-    const stop = () => {
-      if (leave.signal.aborted) return;
-      leave.abort();
-      playback.pause();
-      fill(this.page.footer);
-      this.watching = null;
-      this.keys();
-      this.follow(moves.slice(0, shown), positions[shown]!);
-    };
-    const bar = new PlayerBar(playback, {
-      label: "Moves of the solution",
-      words: (position, length) => `Move ${position} of ${length}`,
+    this.watching = watchMoves(this.page.footer, {
+      length: moves.length,
       pace: () => 3,
-    }, leave.signal);
-    fill(this.page.footer, bar.element, button({ label: "Stop watching", icon: "close", kind: "quiet", onClick: stop }));
-    bindKeys({ escape: stop, p: stop }, leave.signal);
-    this.watching = { stop };
+      show: (from, to) => this.board.motionTo(this.source.stage, positions[from]!, positions[to]!, to === from + 1 ? moves[from]! : null),
+      stopped: (shown) => {
+        this.watching = null;
+        this.keys();
+        this.follow(moves.slice(0, shown), positions[shown]!);
+      },
+    });
     this.playing.abort();
-    playback.load(moves.length);
-    playback.play();
+    this.watching.play();
     this.note.hidden = true;
     this.board.showHint(this.game.at, null);
     this.show();
@@ -331,33 +311,20 @@ export class PlayMode {
 
   private build(): void {
     const { page } = this;
-    fill(page.toolbar, page.toolbar.firstChild, group("Moves", this.undoButton, this.redoButton, this.againButton), group("Help", this.hintButton, this.watchButton));
+    fill(page.toolbar, page.toolbar.firstChild, ...this.tools.groups);
     this.card.hidden = true;
     this.note.hidden = true;
     page.stage.append(this.hud, this.note, this.pad.element, this.card);
     page.panels.prepend(panel("This game", this.facts));
     this.board.events = { swipe: (way) => this.roll(way), tap: (cell) => this.tap(cell) };
     this.board.canvas.setAttribute("aria-label", `${this.source.title}: arrow keys roll the block${this.source.stage.splits.length > 0 ? ", Space takes the other half" : ""}`);
-    // A click on a tool gives the keys back to the board; who tabs there keeps the focus.
-    page.toolbar.addEventListener("click", (event) => {
-      if (event.detail > 0) this.board.canvas.focus({ preventScroll: true });
-    }, { signal: this.leave.signal });
+    giveKeysBack(page.toolbar, this.board.canvas, this.leave.signal);
   }
 
   /** While a solution is watched the keys are those of the player. */
   private keys(): void {
     this.playing = new AbortController();
-    const go = (way: Way) => () => this.roll(way);
-    bindKeys({
-      arrowup: go("U"), arrowright: go("R"), arrowdown: go("D"), arrowleft: go("L"),
-      w: go("U"), d: go("R"), s: go("D"), a: go("L"),
-      " ": () => this.swap(),
-      // Shift tells "u" from "U", and names of keys do not.
-      u: (event) => (event.shiftKey ? this.redo() : this.undo()), "ctrl+z": () => this.undo(), backspace: () => this.undo(),
-      "ctrl+y": () => this.redo(), "ctrl+shift+z": () => this.redo(),
-      r: () => this.restart(), h: () => void this.hint(), p: () => void this.watch(),
-      n: () => this.hooks.next?.(),
-    }, this.playing.signal);
+    this.tools.bind((way) => this.roll(way), { " ": () => this.swap(), n: () => this.hooks.next?.() }, this.playing.signal);
   }
 
   private tap(cell: Cell): void {
@@ -375,11 +342,7 @@ export class PlayMode {
     this.count.setAttribute("aria-label", counted(moves, "move"));
     this.aside.textContent = this.fewest === null ? (moves === 1 ? "move" : "moves") : `of ${this.fewest} at best`;
     const watching = this.watching !== null;
-    this.undoButton.disabled = watching || !this.game.canUndo;
-    this.redoButton.disabled = watching || !this.game.canRedo;
-    this.againButton.disabled = watching || this.line.length === 0;
-    this.hintButton.disabled = watching || this.game.won;
-    this.watchButton.disabled = watching || this.game.won;
+    this.tools.show({ watching, canUndo: this.game.canUndo, canRedo: this.game.canRedo, begun: this.line.length > 0, won: this.game.won });
     this.pad.element.hidden = watching || this.game.won;
     this.pad.showSwap(isSplit(this.game.at));
     const best = this.records.best(keyOf(this.source.stage));

@@ -2,17 +2,16 @@
 // comes after all of them while it is above the ground, and between them when it falls.
 //
 // What rests is kept as a picture: while only the block moves, a frame copies that picture and draws the block.
-import { canvasFont } from "../play/font.ts";
 import type { ThemeName } from "../theme.ts";
 import { breakingTile, type Moment, type Piece, pieces, sinking } from "./block.ts";
 import { paintPiece, paintShadow } from "./block_paint.ts";
 import { type Camera, type Eye, fitted, type Point } from "./camera.ts";
 import { convexHull } from "./hull.ts";
 import { lit, type Materials, materials } from "./materials.ts";
-import type { Way } from "./rules.ts";
 import { type Box, middleOf, moved, tipped, type Vec3, vec } from "./space.ts";
 import { type Cell, isThere, kindOf, sameCell, type Stage, tileAt } from "./stage.ts";
-import { onCell, paintLetter, paintSlab, slab, thickness, topOf, tracePath } from "./tile_paint.ts";
+import { drawHint, drawMarks, type Hint, type Marks } from "./stage_marks.ts";
+import { onCell, paintLetter, paintSlab, pixelOf, slab, thickness, topOf, tracePath } from "./tile_paint.ts";
 
 /** Everything a frame shows beside the tiles. */
 export interface Picture {
@@ -22,15 +21,7 @@ export interface Picture {
   readonly bridge: (letter: string) => number;
   /** Some bridge moves. */
   readonly swinging: boolean;
-  readonly hint: { readonly cell: Cell; readonly way: Way; readonly glow: number } | null;
-}
-
-/** Marks on the tiles while a stage is edited. */
-export interface Marks {
-  readonly hover: Cell | null;
-  readonly chosen: Cell | null;
-  readonly links: readonly (readonly [from: Cell, to: Cell])[];
-  readonly landings: readonly { readonly cell: Cell; readonly label: string }[];
+  readonly hint: Hint | null;
 }
 
 interface Layer {
@@ -99,8 +90,8 @@ export class StageView {
   }
 
   /** Where the middle of a cell is seen. */
-  pixelOf([row, column]: Cell): Point {
-    return this.camera.project(vec(column + 0.5, row + 0.5, 0));
+  pixelOf(cell: Cell): Point {
+    return pixelOf(this.camera, cell);
   }
 
   private fit(): void {
@@ -153,8 +144,8 @@ export class StageView {
       context.drawImage(this.tileLayer(picture), 0, 0);
     }
     this.scale(context);
-    if (marks) this.drawMarks(marks);
-    if (picture.hint) this.drawHint(picture.hint.cell, picture.hint.way, picture.hint.glow);
+    if (marks) drawMarks(context, this.camera, marks, this.colors);
+    if (picture.hint) drawHint(context, this.camera, picture.hint);
     this.drawAbove(all.filter((piece) => !below.includes(piece)), picture);
   }
 
@@ -335,74 +326,4 @@ export class StageView {
     tracePath(this.context, shaft);
     this.context.clip();
   }
-
-  private drawHint(cell: Cell, way: Way, glow: number): void {
-    const { context } = this;
-    const quarter: Record<Way, number> = { R: 0, D: 1, L: 2, U: 3 };
-    onCell(context, this.camera, cell, () => {
-      context.translate(50, 50);
-      context.rotate((quarter[way] * Math.PI) / 2);
-      context.lineJoin = "round";
-      context.lineCap = "round";
-      for (const [style, width] of [["rgba(8, 12, 30, 0.75)", 26], ["#ffd76a", 15]] as const) {
-        context.strokeStyle = style;
-        context.lineWidth = width;
-        context.globalAlpha = 0.55 + 0.45 * glow;
-        context.beginPath();
-        context.moveTo(-26 + 8 * glow, 0);
-        context.lineTo(24 + 8 * glow, 0);
-        context.moveTo(4 + 8 * glow, -22);
-        context.lineTo(26 + 8 * glow, 0);
-        context.lineTo(4 + 8 * glow, 22);
-        context.stroke();
-      }
-    });
-  }
-
-  // While a stage is edited.
-
-  private drawMarks(marks: Marks): void {
-    const { context } = this;
-    for (const [from, to] of marks.links) this.drawLink(this.pixelOf(from), this.pixelOf(to));
-    for (const { cell, label } of marks.landings) {
-      onCell(context, this.camera, cell, () => {
-        context.fillStyle = lit(this.colors.split, 1);
-        context.beginPath();
-        context.arc(68, 68, 24, 0, 7);
-        context.fill();
-        context.fillStyle = "#fff";
-        context.font = `700 34px ${canvasFont}`;
-        context.textAlign = "center";
-        context.textBaseline = "middle";
-        context.fillText(label, 68, 70);
-      });
-    }
-    const frame = (cell: Cell, style: string, width: number) =>
-      onCell(context, this.camera, cell, () => {
-        context.strokeStyle = style;
-        context.lineWidth = width;
-        context.strokeRect(width / 2, width / 2, 100 - width, 100 - width);
-      });
-    if (marks.hover) frame(marks.hover, lit(this.colors.hint, 1, 0.7), 5);
-    if (marks.chosen) frame(marks.chosen, lit(this.colors.link, 1), 9);
-  }
-
-  private drawLink(from: Point, to: Point): void {
-    const { context } = this;
-    const bend = { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - Math.hypot(to.x - from.x, to.y - from.y) * 0.18 };
-    for (const [style, width] of [["rgba(0, 0, 0, 0.5)", 5], [lit(this.colors.link, 1), 2.5]] as const) {
-      context.strokeStyle = style;
-      context.lineWidth = width;
-      context.setLineDash([]);
-      context.beginPath();
-      context.moveTo(from.x, from.y);
-      context.quadraticCurveTo(bend.x, bend.y, to.x, to.y);
-      context.stroke();
-      context.beginPath();
-      context.arc(to.x, to.y, width + 1.5, 0, 7);
-      context.fillStyle = style;
-      context.fill();
-    }
-  }
 }
-

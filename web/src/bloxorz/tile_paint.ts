@@ -1,7 +1,7 @@
 // Tiles as slabs with a top that is drawn flat: the canvas is turned into the plane of the tile, where it
 // measures 100 x 100, so that circles, letters and cracks lie on it as they should.
 import { canvasFont } from "../play/font.ts";
-import type { Camera } from "./camera.ts";
+import type { Camera, Point } from "./camera.ts";
 import { type Materials, lightOn, lit, type Rgb } from "./materials.ts";
 import { type Box, dot, type Face, facesOf, minus, type Vec3, vec } from "./space.ts";
 import { buttonOf, type Cell, kindOf, type Stage, tileAt, type TileKind } from "./stage.ts";
@@ -61,6 +61,11 @@ export function onFace(context: CanvasRenderingContext2D, camera: Camera, face: 
 /** On the ground, in the square of a cell. */
 export function onCell(context: CanvasRenderingContext2D, camera: Camera, [row, column]: Cell, draw: () => void): void {
   onPlane(context, camera, vec(column, row, 0), vec(1, 0, 0), vec(0, 1, 0), draw);
+}
+
+/** Where the middle of a cell is seen. */
+export function pixelOf(camera: Camera, [row, column]: Cell): Point {
+  return camera.project(vec(column + 0.5, row + 0.5, 0));
 }
 
 export function tracePath(context: CanvasRenderingContext2D | Path2D, points: readonly { x: number; y: number }[]): void {

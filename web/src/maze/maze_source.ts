@@ -51,6 +51,13 @@ export class MazeSource {
     this.state.set({ opened: true }, "push");
   }
 
+  /** The maze from a file, or what the server makes of `request`. */
+  async load(request: MakeMaze): Promise<LoadedMaze> {
+    const { opened } = this;
+    if (opened !== null) return { problem: opened, board: null };
+    return this.context.api.make<MazeProblem>(request, this.context.signal);
+  }
+
   /** What the address asks the server to make. */
   request(): MakeMaze {
     const { builder, long, short, seed } = this.defaults;

@@ -1,8 +1,10 @@
 // The canvas of a board in the page: draws when something moves, follows size and theme, and turns pointers into
 // taps on tiles, tiles that are dragged, and swipes.
+import { LiveCanvas } from "../play/live_canvas.ts";
 import { nearestWay, Swipe } from "../play/swipe.ts";
 import { prefersStill, type Theme } from "../theme.ts";
 import { el } from "../ui/dom.ts";
+import { capturePointer, pointIn } from "../ui/pointers.ts";
 import { type TileBoard, type Way, ways, waysTo } from "./board.ts";
 import { TileView } from "./board_view.ts";
 import { type Scene, type Sliding, TileMotion } from "./motion.ts";
@@ -37,28 +39,19 @@ export class TileCanvas {
   private readonly swipe = new Swipe();
   private hint: number | null = null;
   private drag: Drag | null = null;
-  private frame: number | null = null;
-  private readonly observer: ResizeObserver;
-  private readonly stopTheme: () => void;
+  private readonly live: LiveCanvas;
 
-  constructor(private readonly place: HTMLElement, private board: TileBoard, theme: Theme) {
+  constructor(place: HTMLElement, private board: TileBoard, theme: Theme) {
     this.view = new TileView(this.canvas, board.rows, board.columns, board.goal, theme.name);
     this.motion = new TileMotion(board.tiles);
     place.append(this.canvas);
-    this.observer = new ResizeObserver(() => this.fit());
-    this.observer.observe(place);
-    this.stopTheme = theme.onChange(() => {
-      this.view.setTheme(theme.name);
-      this.refresh();
-    });
+    this.live = new LiveCanvas(place, theme, this.view, (now) => this.draw(now));
     this.listen();
-    this.fit();
+    this.live.fit();
   }
 
   close(): void {
-    this.observer.disconnect();
-    this.stopTheme();
-    if (this.frame !== null) cancelAnimationFrame(this.frame);
+    this.live.close();
   }
 
   /** At once, whatever was under way. */
@@ -86,17 +79,10 @@ export class TileCanvas {
   }
 
   refresh(): void {
-    this.frame ??= requestAnimationFrame((now) => this.draw(now));
-  }
-
-  private fit(): void {
-    this.view.resize(this.place.clientWidth, this.place.clientHeight, Math.min(window.devicePixelRatio || 1, 3));
-    if (this.frame !== null) cancelAnimationFrame(this.frame);
-    this.draw(performance.now());
+    this.live.refresh();
   }
 
   private draw(now: number): void {
-    this.frame = null;
     let scene: Scene = this.motion.at(now);
     if (this.drag && this.drag.share > 0 && !scene.sliding) scene = { tiles: scene.tiles, sliding: { ...this.drag.sliding, share: this.drag.share } };
     const still = prefersStill();
@@ -111,16 +97,12 @@ export class TileCanvas {
     canvas.addEventListener("pointerdown", (event) => {
       if (event.button !== 0 || !event.isPrimary) return;
       canvas.focus({ preventScroll: true });
-      try {
-        canvas.setPointerCapture(event.pointerId);
-      } catch {
-        // a pointer that is gone already; the rest works without
-      }
-      this.begin(this.point(event));
+      capturePointer(canvas, event.pointerId);
+      this.begin(pointIn(canvas, event));
     });
     canvas.addEventListener("pointermove", (event) => {
       if (!event.isPrimary) return;
-      const at = this.point(event);
+      const at = pointIn(canvas, event);
       if (this.drag) this.pull(this.drag, at);
       const direction = this.swipe.move(at);
       if (direction) this.events?.swipe(nearestWay(direction, screenWays));
@@ -136,11 +118,6 @@ export class TileCanvas {
       this.refresh();
     });
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-  }
-
-  private point(event: PointerEvent): { x: number; y: number } {
-    const box = this.canvas.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 
   private begin(at: { x: number; y: number }): void {

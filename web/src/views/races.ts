@@ -1,6 +1,6 @@
 // Races: a crew of runners in one maze, each in its colour; played forwards and backwards, with legend and result.
 
-import type { MazeProblem, RaceReport, ReadAnswer } from "../api_types.ts";
+import type { RaceReport, ReadAnswer } from "../api_types.ts";
 import { freshSeed, MazeSource, withBoard, type LoadedMaze } from "../maze/maze_source.ts";
 import { Playback } from "../play/playback.ts";
 import { PlayerBar } from "../play/player_bar.ts";
@@ -160,7 +160,7 @@ class RacesView implements MountedView {
   private async run(): Promise<void> {
     const { api, signal } = this.context;
     if (this.maze === null) {
-      this.maze = await this.load();
+      this.maze = await this.source.load(this.source.request());
       this.board.setMaze(this.maze.problem);
       this.floor = null;
       this.playback.load(0);
@@ -175,13 +175,6 @@ class RacesView implements MountedView {
     if (job.report === undefined) throw new Error(job.error?.what ?? "the race gave no result");
     const tape = readRaceTape(await api.bytes(job.report.tape.data, signal));
     if (this.maze === maze) this.showRace(job.report, this.colorsOf(job.report), tape);
-  }
-
-  private async load(): Promise<LoadedMaze> {
-    const { api, signal } = this.context;
-    const opened = this.source.opened;
-    if (opened !== null) return { problem: opened, board: null };
-    return api.make<MazeProblem>(this.source.request(), signal);
   }
 
   private colorsOf(report: RaceReport): string[] {

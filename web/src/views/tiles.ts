@@ -2,8 +2,9 @@
 // while you play. The address says which board and which moves.
 
 import type { ReadAnswer, Report, TilesProblem } from "../api_types.ts";
-import { Playback } from "../play/playback.ts";
-import { PlayerBar } from "../play/player_bar.ts";
+import { GameTools, giveKeysBack } from "../play/game_tools.ts";
+import { type Watching, watchMoves } from "../play/watch_moves.ts";
+import { addressOf, type AskedBoard, readAddress } from "../tiles/address.ts";
 import * as boards from "../tiles/board.ts";
 import type { TileBoard, Way } from "../tiles/board.ts";
 import { type Distance, Distances, distanceOf, distanceWords, isExact, waysOf } from "../tiles/distances.ts";
@@ -16,7 +17,6 @@ import { TileCanvas } from "../tiles/tile_canvas.ts";
 import { TileReferee } from "../tiles/referee.ts";
 import { button } from "../ui/controls.ts";
 import { el, fill } from "../ui/dom.ts";
-import { bindKeys } from "../ui/keys.ts";
 import { figures, group, layout, type Layout, panel } from "../ui/layout.ts";
 import type { Exportable, MountedView, View, ViewContext } from "../view.ts";
 import "../play/game.css";
@@ -34,8 +34,6 @@ export const tiles: View = {
   mount: (root, context) => new TilesView(root, context),
 };
 
-/** Longer lines of moves than this do not go into an address; the board itself does then. */
-const most_moves = 2000;
 const counted = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "move" : "moves"}`;
 const wayWords: Record<Way, string> = { U: "up", R: "right", D: "down", L: "left" };
 
@@ -53,17 +51,15 @@ class TilesView implements MountedView {
   private readonly title = el("h2");
   private readonly kicker = el("span", { class: "hud-kicker" });
   private readonly card = el("section", { class: "game-card", "aria-label": "Result" });
-  private readonly undoButton = button({ label: "Undo", icon: "undo", key: "U", onClick: () => this.undo() });
-  private readonly redoButton = button({ label: "Redo", icon: "redo", iconOnly: true, key: "Shift+U", onClick: () => this.redo() });
-  private readonly againButton = button({ label: "Start again", icon: "restart", iconOnly: true, key: "R", onClick: () => this.restart() });
-  private readonly hintButton = button({ label: "Hint", icon: "hint", key: "H", onClick: () => this.hint() });
-  private readonly watchButton = button({ label: "Watch", icon: "eye", key: "P", onClick: () => this.watchBest() });
+  private readonly tools = new GameTools({
+    undo: () => this.undo(), redo: () => this.redo(), restart: () => this.restart(), hint: () => this.hint(), watch: () => this.watchBest(),
+  });
   private readonly scrambleButton = button({ label: "Scramble", icon: "dice", key: "N", onClick: () => this.making.scramble() });
   private game: TileGame;
   private seed: string | null = null;
   private canvas: TileCanvas;
   private distance: Distance | null = null;
-  private watching: { stop(): void } | null = null;
+  private watching: Watching | null = null;
   private playing = new AbortController(); // aborted: the keys of the game are silent
   private loading = 0;
   private loaded = false;
@@ -145,30 +141,21 @@ class TilesView implements MountedView {
 
   /** Shows what the address says. */
   private async load(): Promise<void> {
-    const { state, api, signal } = this.context;
     const turn = ++this.loading;
-    const goal = state.choice("goal", ["last", "first"] as const, "last");
-    const given = boards.unpackTiles(state.text("board"));
-    const least = given.length > 0 ? 1 : 2; // a single line can be shown, but nobody makes one
-    const rows = state.whole("rows", 4, least, 255);
-    const columns = state.whole("columns", 4, least, 255);
-    const seed = state.text("seed", "1");
     try {
-      let start: TileBoard;
-      if (given.length > 0) {
-        start = { rows, columns, tiles: given, goal: aimOf(state.text("to"), rows, columns, goal) };
-        const fault = boards.faultIn(given, rows, columns);
-        if (fault !== null) throw new Error(`The board in the address is none: ${fault}`);
-      } else {
-        const { problem } = await api.make<TilesProblem>({ what: "tiles", rows, columns, seed, uniform: true }, signal);
-        const made: TileBoard = { rows, columns, tiles: problem.board, goal: boards.goalTiles(rows, columns, "last") };
-        start = goal === "first" ? boards.turned(made) : made;
-      }
-      if (turn !== this.loading) return;
-      this.begin(start, given.length > 0 ? null : seed, boards.unpackWays(state.text("moves")));
+      const asked = readAddress(this.context.state);
+      const start = asked.given ?? await this.made(asked);
+      if (turn === this.loading) this.begin(start, asked.given === null ? asked.seed : null, asked.moves);
     } catch (error) {
       if (turn === this.loading) this.context.report(error);
     }
+  }
+
+  private async made({ rows, columns, seed, goal }: AskedBoard): Promise<TileBoard> {
+    const { api, signal } = this.context;
+    const { problem } = await api.make<TilesProblem>({ what: "tiles", rows, columns, seed, uniform: true }, signal);
+    const made: TileBoard = { rows, columns, tiles: problem.board, goal: boards.goalTiles(rows, columns, "last") };
+    return goal === "first" ? boards.turned(made) : made;
   }
 
   private begin(start: TileBoard, seed: string | null, line: readonly Way[] = []): void {
@@ -192,19 +179,7 @@ class TilesView implements MountedView {
 
   /** Writes the board and the moves into the address. */
   private keep(how: "push" | "replace" = "replace"): void {
-    const { rows, columns } = this.game.start;
-    const { line } = this.game;
-    const byBoard = this.seed === null || line.length > most_moves;
-    const from = line.length > most_moves ? this.game.board : this.game.start;
-    const name = boards.goalName(from);
-    this.context.state.set({
-      rows, columns,
-      goal: name === "first" ? name : null,
-      seed: byBoard ? null : this.seed,
-      board: byBoard ? boards.packTiles(from.tiles) : null,
-      to: byBoard && name === null ? boards.packTiles(from.goal) : null,
-      moves: line.length > most_moves ? null : line.join(""),
-    }, how);
+    this.context.state.set(addressOf(this.game, this.seed), how);
   }
 
   // Moves. All are named by the way of the gap.
@@ -328,39 +303,23 @@ class TilesView implements MountedView {
 
   private watch(line: readonly Way[], play: boolean): void {
     this.watching?.stop();
-    const leave = new AbortController();
     const journey = new Journey(this.game.board, line);
-    let shown = 0;
-    const playback = new Playback(() => {
-      bar.show();
-      if (playback.position === shown) return;
-      const from = shown;
-      shown = playback.position;
-      const at = journey.at(shown);
-      if (shown === from + 1) this.canvas.slide(journey.at(from), [line[from]!], at, 0, Math.min(slide_length, 700 / playback.speed));
-      else this.canvas.show(at);
-      this.count.textContent = (this.game.moves + shown).toLocaleString("en");
-    });
-    const stop = () => {
-      if (leave.signal.aborted) return;
-      leave.abort();
-      playback.pause();
-      fill(this.page.footer);
-      this.watching = null;
-      this.keys();
-      this.follow(line.slice(0, shown));
-    };
-    const bar = new PlayerBar(playback, {
-      label: "Moves of the solution",
-      words: (position, length) => `Move ${position.toLocaleString("en")} of ${length.toLocaleString("en")}`,
+    this.watching = watchMoves(this.page.footer, {
+      length: line.length,
       pace: (length) => Math.max(4, length / 60),
-    }, leave.signal);
-    fill(this.page.footer, bar.element, button({ label: "Stop watching", icon: "close", kind: "quiet", onClick: stop }));
-    bindKeys({ escape: stop, p: stop }, leave.signal);
-    this.watching = { stop };
+      show: (from, to, speed) => {
+        if (to === from + 1) this.canvas.slide(journey.at(from), [line[from]!], journey.at(to), 0, Math.min(slide_length, 700 / speed));
+        else this.canvas.show(journey.at(to));
+        this.count.textContent = (this.game.moves + to).toLocaleString("en");
+      },
+      stopped: (shown) => {
+        this.watching = null;
+        this.keys();
+        this.follow(line.slice(0, shown));
+      },
+    });
     this.playing.abort();
-    playback.load(line.length);
-    if (play) playback.play();
+    if (play) this.watching.play();
     this.canvas.showHint(null);
     this.show();
   }
@@ -378,28 +337,19 @@ class TilesView implements MountedView {
 
   private build(): void {
     const { page } = this;
-    page.toolbar.append(group("Moves", this.undoButton, this.redoButton, this.againButton), group("Help", this.hintButton, this.watchButton), group("Board", this.scrambleButton));
+    page.toolbar.append(...this.tools.groups, group("Board", this.scrambleButton));
     this.card.hidden = true;
     page.stage.append(this.told, el("div", { class: "hud" },
       el("div", { class: "hud-title" }, this.kicker, this.title), el("div", { class: "hud-moves" }, this.count, this.aside)), this.card);
     page.panels.append(panel("This game", this.facts), this.making.element, this.solving.element, this.estimates.element);
-    page.toolbar.addEventListener("click", (event) => {
-      if (event.detail > 0) this.canvas.canvas.focus({ preventScroll: true });
-    });
+    giveKeysBack(page.toolbar, this.canvas.canvas, this.context.signal);
   }
 
   /** While a solution is watched the keys are those of the player. */
   private keys(): void {
     this.playing = new AbortController();
     // Keys name the way a tile slides; the gap goes the other way.
-    const slide = (way: Way) => () => this.move(boards.opposite[way]);
-    bindKeys({
-      arrowup: slide("U"), arrowright: slide("R"), arrowdown: slide("D"), arrowleft: slide("L"),
-      w: slide("U"), d: slide("R"), s: slide("D"), a: slide("L"),
-      u: (event) => (event.shiftKey ? this.redo() : this.undo()), backspace: () => this.undo(),
-      "ctrl+z": () => this.undo(), "ctrl+y": () => this.redo(), "ctrl+shift+z": () => this.redo(),
-      r: () => this.restart(), h: () => this.hint(), p: () => this.watchBest(), n: () => this.making.scramble(),
-    }, this.playing.signal);
+    this.tools.bind((way) => this.move(boards.opposite[way]), { n: () => this.making.scramble() }, this.playing.signal);
   }
 
   private say(text: string): void {
@@ -409,15 +359,10 @@ class TilesView implements MountedView {
   private show(): void {
     const { game } = this;
     const cells = game.board.tiles.length;
-    const watching = this.watching !== null;
     this.count.textContent = game.moves.toLocaleString("en");
     const first = this.distances.of(game.start);
     this.aside.textContent = first && isExact(first) ? `of ${first.best} at best` : game.moves === 1 ? "move" : "moves";
-    this.undoButton.disabled = watching || !game.canUndo;
-    this.redoButton.disabled = watching || !game.canRedo;
-    this.againButton.disabled = watching || game.moves === 0;
-    this.hintButton.disabled = watching || game.won;
-    this.watchButton.disabled = watching || game.won;
+    this.tools.show({ watching: this.watching !== null, canUndo: game.canUndo, canRedo: game.canRedo, begun: game.moves > 0, won: game.won });
     fill(this.facts, figures([
       ["Moves", game.moves.toLocaleString("en")],
       ["Left at best", distanceWords(this.distance, cells)],
@@ -437,10 +382,4 @@ class TilesView implements MountedView {
 
 function problemOf(board: TileBoard): TilesProblem {
   return { kind: "tiles", rows: board.rows, columns: board.columns, board: [...board.tiles], goal: [...board.goal] };
-}
-
-/** The goal of a board in the address: its own one if there is a sound one, else one of the usual two. */
-function aimOf(text: string, rows: number, columns: number, goal: boards.Goal): readonly number[] {
-  const own = boards.unpackTiles(text);
-  return own.length > 0 && boards.faultIn(own, rows, columns) === null ? own : boards.goalTiles(rows, columns, goal);
 }

@@ -177,7 +177,7 @@ class ToursView implements MountedView {
   private async run(): Promise<void> {
     const { api, signal } = this.context;
     if (this.maze === null) {
-      this.maze = await this.load();
+      this.maze = await this.source.load(this.request());
       this.board.setMaze(this.maze.problem);
     }
     const maze = this.maze;
@@ -209,16 +209,14 @@ class ToursView implements MountedView {
     return (maze.entities?.length ?? 0) > 0 ? "quest" : "tour";
   }
 
-  private async load(): Promise<LoadedMaze> {
-    const { api, signal, state } = this.context;
-    const opened = this.source.opened;
-    if (opened !== null) return { problem: opened, board: null };
+  /** What the address asks the server to make. */
+  private request(): MakeMaze {
+    const { state } = this.context;
     const base = this.source.request();
-    const request: MakeMaze = this.kind === "tour" ? { ...base, goals: state.whole("goals", 24, 2, 120) } : {
+    return this.kind === "tour" ? { ...base, goals: state.whole("goals", 24, 2, 120) } : {
       ...base, what: "quest", gems: state.whole("gems", 6, 0, 60), hearts: state.whole("hearts", 3, 0, 60),
       monsters: state.whole("monsters", 4, 0, 60), hp: state.whole("hp", 4, 1, 99),
     };
-    return api.make<MazeProblem>(request, signal);
   }
 
   private clear(): void {
