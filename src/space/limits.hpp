@@ -52,7 +52,7 @@ struct Settings {
   std::size_t width = 1000;  // beam: nodes kept per level
   std::uint64_t seed = 1;    // random-dfs, annealing, improve
   unsigned threads = 0;      // at most so many work together; 0: generic searches one, specialists all cores
-  std::uint64_t alone = 100'000;  // expansions: smaller searches are done by one thread sooner than shared
+  std::uint64_t alone = 500'000;  // expansions: smaller searches are done by one thread sooner than shared
   std::string legs = "bfs";       // selector, nearest: the path algorithm between two things of a quest
   std::function<void(const Progress&)> progress;
   Keeper* keeper = nullptr;    // where searches that can go on later keep what they have done

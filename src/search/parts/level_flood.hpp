@@ -28,13 +28,16 @@ class LevelFlood {
         next_(limits.meter()) {}
 
   /// To a goal, the end or a limit. Or until, after so many expansions, a level is at least so wide:
-  /// `paused`.
+  /// `paused`, unless a goal waits in it.
   [[gnu::noinline]] void run(std::uint64_t expansions = 0,
                              std::size_t width = std::numeric_limits<std::size_t>::max()) {
     reach(space_.start(), Cost{}, no_node);
     while (!next_.empty()) {
-      paused_ = next_.size() >= width && budget_.expanded() >= expansions;
-      if (paused_) return;
+      if (next_.size() >= width && budget_.expanded() >= expansions) {
+        goal_ = goal_in_next();
+        paused_ = goal_ == no_node;
+        return;
+      }
       swap(level_, next_);
       next_.clear();
       for (done_ = 0; done_ < level_.size(); ++done_) {
@@ -57,16 +60,14 @@ class LevelFlood {
     for (std::size_t i = done_; i < level_.size(); ++i) {
       if (space_.is_goal(table_.state(level_[i].node))) return level_[i].node;
     }
-    for (const Waiting& waiting : next_) {
-      if (space_.is_goal(table_.state(waiting.node))) return waiting.node;
-    }
-    return no_node;
+    return goal_in_next();
   }
 
   /// With equal costs, everything not yet expanded is at least as deep as the level in hand.
   [[nodiscard]] Cost bound(bool ran_to_the_end) const {
     if (goal_ == no_node && ran_to_the_end) return infinite_cost<Cost>();
     if (!unit_costs(space_) || level_.empty()) return {};
+    if (goal_ != no_node && done_ == level_.size()) return next_cost();  // it waits there
     return level_[std::min(done_, level_.size() - 1)].g;
   }
 
@@ -95,6 +96,13 @@ class LevelFlood {
       budget_.count_generated();
       reach(to, g + cost, node);
     });
+  }
+
+  [[nodiscard]] NodeId goal_in_next() const {
+    for (const Waiting& waiting : next_) {
+      if (space_.is_goal(table_.state(waiting.node))) return waiting.node;
+    }
+    return no_node;
   }
 
   void reach(const State& at, Cost g, NodeId parent) {
