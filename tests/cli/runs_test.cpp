@@ -223,13 +223,17 @@ TEST(KeptRuns, ResumeTakesFlagsOfTheAnswer) {
 /// Cost and proof must be the same; who found it first among several threads is chance.
 TEST(KeptRuns, GeneralSearchesGoOnToo) {
   const ScratchFolder folder;
-  const std::string near = folder.path("near.tiles");
-  ASSERT_EQ(
-      run_wend({"make", "tiles", "--size", "4x4", "--seed", "5", "--moves", "20", "-o", near}).exit_code, 0);
+  const auto board = [&](const char* seed, const char* moves) {
+    const std::string path = folder.path(std::string("board") + seed);
+    EXPECT_EQ(
+        run_wend({"make", "tiles", "--size", "4x4", "--seed", seed, "--moves", moves, "-o", path}).exit_code,
+        0);
+    return path;
+  };
+  const std::string near = board("5", "16"), far = board("6", "90");
   const Words bfs{"solve", near, "--with", "bfs"};
-  const Words astar{"solve", "problems/tiles/ten.txt:10", "--with", "astar", "--heuristic", "manhattan"};
-  const Words ida_star{"solve",    "problems/tiles/ten.txt:10", "--with", "ida-star", "--heuristic",
-                       "manhattan"};
+  const Words astar{"solve", far, "--with", "astar", "--heuristic", "manhattan"};
+  const Words ida_star{"solve", far, "--with", "ida-star", "--heuristic", "manhattan"};
   for (const Words& search : {bfs, astar, ida_star}) {
     const Json unbroken = Json::parse(run_wend(search + Words{"--json"}).out);
     ASSERT_EQ(unbroken["verdict"], "solved");
@@ -237,7 +241,7 @@ TEST(KeptRuns, GeneralSearchesGoOnToo) {
              {"1", "write:5"}, {"2", "middle:5"}, {"2", "rename:7"}, {"1", "seal:2"}, {"2", "sealed:2"}}) {
       const RunsHome home;
       RunOptions options = home.options(fault);
-      options.environment["WEND_KEEP_SECONDS"] = "0.01";
+      options.environment["WEND_KEEP_SECONDS"] = "0.002";
       const Ran killed = run_wend(search + Words{"--json", "--run", "x", "--threads", threads}, options);
       ASSERT_EQ(killed.signal, SIGKILL) << search[3] << " " << threads << " " << fault << killed.err;
       options.environment.erase("WEND_FAULT");
