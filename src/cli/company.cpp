@@ -120,4 +120,10 @@ void begin_together(const Plan& plan, const std::string& identity, const Argumen
     talk("wend: --cluster, and there is one process only; several: mpirun -n 8 wend solve ...\n");
 }
 
+void remark_on_idle_company(const Report& report, const Arguments& arguments) {
+  const bool shared = report.stats.ranks > 1 || report.note.find("one process") != std::string::npos;
+  if (!company || company->size() == 1 || shared || arguments.has("quiet")) return;
+  talk(fmt::format("wend: process 0 did this alone; the other {} had nothing to do\n", company->size() - 1));
+}
+
 }  // namespace wend

@@ -8,6 +8,7 @@
 #include "cli/command.hpp"
 #include "cluster/company.hpp"
 #include "engine/plan.hpp"
+#include "engine/report.hpp"
 
 namespace wend {
 
@@ -43,5 +44,8 @@ void share_with_company(Settings& settings, const Arguments& arguments);
 
 /// All processes compare what they have to do, `identity` being that of the problem. An Error if it differs.
 void begin_together(const Plan& plan, const std::string& identity, const Arguments& arguments);
+
+/// Says so if the leader alone has done what came out.
+void remark_on_idle_company(const Report& report, const Arguments& arguments);
 
 }  // namespace wend

@@ -1,6 +1,7 @@
 #include "cli/solve.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "base/error.hpp"
 #include "base/file.hpp"
@@ -47,6 +48,20 @@ void expect_no_recording_on_disk(const Opened& opened, const Arguments& argument
   }
 }
 
+/// On tours and quests `auto` has methods far better than those that can be shared or kept on disk.
+void remark_on_worse_choice(const Opened& opened, const SolveJob& job) {
+  const std::string_view domain = opened.domain->name;
+  if (job.plan.algorithm != "auto" || job.arguments.has("quiet") || (domain != "tour" && domain != "quest"))
+    return;
+  for (const char* flag : {"cluster", "disk"}) {
+    if (job.arguments.has(flag))
+      talk(
+          fmt::format("wend: with --{0} auto takes astar, which on a {1} is far slower than what it takes "
+                      "without; leave out --{0}\n",
+                      flag, domain));
+  }
+}
+
 Solved solve_file(const SolveJob& job, const std::string& file, const Interrupt& interrupt,
                   ProgressLine& progress) {
   if (job.arguments.has("index")) {
@@ -69,6 +84,7 @@ Solved solve_file(const SolveJob& job, const std::string& file, const Interrupt&
     if (path && picture_kind_for(*path) != nullptr)
       expect_picture_size(*opened.problem, *path, job.arguments);
   }
+  remark_on_worse_choice(opened, job);
   begin_together(job.plan, identity, job.arguments);
   Report report = job.kept != nullptr ? job.kept->solve(*opened.problem, identity, job.plan)
                                       : solve(*opened.problem, job.plan);

@@ -136,6 +136,7 @@ int publish(const SolveJob& job, const std::string& file, const Solved& solved) 
   const Report& report = solved.report;
   if (follows_leader()) return exit_code_of(report.verdict);
   remark_on_unheeded(job, report);
+  remark_on_idle_company(report, job.arguments);
   const BoardAnswer* const board = job.boards.add(file, solved.board.get(), report);
   print_result(job, file, solved, board);
   if (solved.board && report.verdict == Verdict::unsolvable && job.single && !job.arguments.has("quiet"))

@@ -44,6 +44,12 @@ class ClusterOfProcesses : public testing::Test {
   }
 };
 
+std::size_t times_said(const std::string& text, const std::string& words) {
+  std::size_t times = 0;
+  for (std::size_t at = text.find(words); at != std::string::npos; at = text.find(words, at + 1)) ++times;
+  return times;
+}
+
 json answer_of(const Ran& ran) {
   EXPECT_EQ(ran.exit_code, 0) << ran.err;
   return json::parse(ran.out, nullptr, false);
@@ -100,17 +106,26 @@ TEST_F(ClusterOfProcesses, MazesAreSolvedByOneAndThatIsSaid) {
   EXPECT_THAT(ran.out, HasSubstr("by one process alone"));
 }
 
+/// For whatever reason: a method of another kind answered, or there was too little to share.
+TEST_F(ClusterOfProcesses, WhatTheLeaderDidAloneIsSaidToBeSo) {
+  for (const char* words : {"problems/garden.lay", "problems/tiles/eight.tiles --with astar"}) {
+    const Ran ran = run_together(2, "solve " + std::string(words) + " --cluster --no-draw");
+    EXPECT_EQ(ran.exit_code, 0);
+    EXPECT_EQ(times_said(ran.err, "process 0 did this alone; the other 1 had nothing to do"), 1U) << ran.err;
+  }
+}
+
+TEST_F(ClusterOfProcesses, ToursAreBetterSolvedByOneAndThatIsSaid) {
+  const Ran ran = run_together(2, "solve problems/rose.lay --cluster --no-draw --expansions 100");
+  EXPECT_EQ(ran.exit_code, 3) << ran.err;
+  EXPECT_EQ(times_said(ran.err, "far slower than what it takes without; leave out --cluster"), 1U) << ran.err;
+}
+
 TEST_F(ClusterOfProcesses, ThereIsOneVoice) {
   const Ran unsolvable = run_together(3, "solve problems/tiles/swapped.tiles --cluster --json");
   EXPECT_EQ(unsolvable.exit_code, 1);
   EXPECT_EQ(std::count(unsolvable.out.begin(), unsolvable.out.end(), '\n'), 1) << unsolvable.out;
   EXPECT_THAT(unsolvable.out, HasSubstr("unsolvable"));
-}
-
-std::size_t times_said(const std::string& text, const std::string& words) {
-  std::size_t times = 0;
-  for (std::size_t at = text.find(words); at != std::string::npos; at = text.find(words, at + 1)) ++times;
-  return times;
 }
 
 TEST_F(ClusterOfProcesses, FaultsAreToldOnce) {

@@ -63,6 +63,9 @@ TEST(Compare, whoAnsweredForAnotherIsTold) {
   const Ran ran = run_wend({"compare", "problems/open-field.txt", "--with", "jps4,jps8"});
   EXPECT_THAT(ran.out, HasSubstr("jps4: the method does not suit this maze"));
   EXPECT_THAT(ran.out, Not(HasSubstr("jps8: ")));
+  EXPECT_THAT(run_wend({"solve", "problems/garden.lay", "--no-draw"}).out,
+              HasSubstr("optimal (the maze has circles; astar4 answered)\n  tree-dfs"))
+      << "auto was mistaken, and says so";
 }
 
 TEST(Compare, csvHasAsManyFieldsAsNames) {

@@ -100,6 +100,18 @@ TEST_F(DiskFlags, AreForBfsAndAStar) {
   EXPECT_TRUE(left().empty());
 }
 
+/// What auto takes without --disk is far better; with --with the user has decided.
+TEST_F(DiskFlags, OnToursSayThatWithoutIsBetter) {
+  const std::vector<std::string> tour{"solve",     "problems/rose.lay", "--disk", folder(),
+                                      "--no-draw", "--expansions",      "100"};
+  const Ran chosen = run_wend(tour);
+  EXPECT_EQ(chosen.exit_code, 3);
+  EXPECT_THAT(chosen.err, HasSubstr("with --disk auto takes astar, which on a tour is far slower"));
+  std::vector<std::string> named = tour;
+  named.insert(named.end(), {"--with", "astar"});
+  EXPECT_EQ(run_wend(named).err, "");
+}
+
 /// A folder that may not be written to is refused; root may write everywhere but where nobody can.
 TEST_F(DiskFlags, RefuseFoldersThatCannotBeWritten) {
   const Ran ran = run_wend({"solve", eight, "--with", "bfs", "--disk", "/sys/kernel", "--no-draw"});

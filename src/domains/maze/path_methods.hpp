@@ -31,10 +31,13 @@ class PathRun final : PathProbe {
     budget_.meter().take(3 * grid.bytes());
     const PathMap map(grid);
     const bool suits = find_path_method(name)->suits(map, neighbours);
-    found_ = search(map, neighbours, suits ? name : other_than_trees(grid, neighbours), outcome);
+    const std::string_view other = other_than_trees(grid, neighbours);
+    found_ = search(map, neighbours, suits ? name : other, outcome);
     const bool unfit = found_.ending == Ending::unfit;
-    if (unfit) found_ = search(map, neighbours, other_than_trees(grid, neighbours), outcome);
-    if (unfit || !suits) outcome.note = "the method does not suit this maze; the one auto takes answered";
+    if (unfit) found_ = search(map, neighbours, other, outcome);
+    const std::string answered = "; " + std::string(other) + " answered";
+    if (!suits) outcome.note = "the method does not suit this maze" + answered;
+    if (unfit) outcome.note = "the maze has circles" + answered;
     decided_ = found_.ending == Ending::found || found_.ending == Ending::no_way;
   }
   /// Ran to the end, with a way or without.
