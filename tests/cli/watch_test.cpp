@@ -20,7 +20,9 @@ const std::vector<std::string> small_maze = {
     "make",    "rdfs",           "-r", "7", "-c", "21", "--seed", "3", "--build-speed", "7",
     "--watch", "--search-speed", "7"};
 
-std::vector<std::string> operator+(std::vector<std::string> words, const std::vector<std::string>& more) {
+/// The small maze, with these flags too.
+std::vector<std::string> small_maze_with(const std::vector<std::string>& more) {
+  std::vector<std::string> words = small_maze;
   words.insert(words.end(), more.begin(), more.end());
   return words;
 }
@@ -67,8 +69,7 @@ TEST(Watching, SearchesSideBySide) {
 }
 
 TEST(Watching, BuildSearchAndHeatMapInOneFilm) {
-  WendWatcher watcher(small_maze + std::vector<std::string>{"-m", "cross", "-s", "bfs", "-p", "distance",
-                                                            "--paint-speed", "7"});
+  WendWatcher watcher(small_maze_with({"-m", "cross", "-s", "bfs", "-p", "distance", "--paint-speed", "7"}));
   EXPECT_TRUE(watcher.sees("build rdfs with cross"));
   EXPECT_TRUE(watcher.sees("end  paint distance"));
   watcher.type("\x1b[H");
@@ -84,7 +85,7 @@ TEST(Watching, BuildSearchAndHeatMapInOneFilm) {
 }
 
 TEST(Watching, TheTextAboutIt) {
-  WendWatcher watcher(small_maze + std::vector<std::string>{"--with", "bfs", "--paint", "runs"});
+  WendWatcher watcher(small_maze_with({"--with", "bfs", "--paint", "runs"}));
   ASSERT_TRUE(watcher.sees("step"));
   watcher.type("i");
   EXPECT_TRUE(watcher.sees("rdfs: Random depth-first"));
@@ -149,7 +150,7 @@ TEST(Watching, WhereNothingCanBeSavedItSaysSo) {
 TEST(Watching, TheFileIsWrittenAfterwards) {
   const ScratchFolder scratch;
   const std::string path = scratch.path("seen.maze");
-  WendWatcher watcher(small_maze + std::vector<std::string>{"-o", path, "--stats"});
+  WendWatcher watcher(small_maze_with({"-o", path, "--stats"}));
   ASSERT_TRUE(watcher.sees("end  build"));
   EXPECT_FALSE(std::filesystem::exists(path));
   watcher.type("q");
