@@ -1,6 +1,6 @@
 // IDA* by several ranks: ida_rank.hpp, after one has begun alone. Searches that end within
-// `Settings::alone` visits are those of search/ida_star.hpp to the last counter; after that the round in hand
-// is shared out from where it has come to.
+// a fifth of `Settings::alone` visits are those of search/ida_star.hpp to the last counter; after that the
+// round in hand is shared out from where it has come to.
 //
 // Guarantee: the optimal cost, as with one thread. Which of several ways of that cost, and how many nodes are
 // expanded, depends on chance. Where h is not admissible the first goal would, too: then one thread does it.
@@ -28,7 +28,7 @@ struct ParallelIdaStar {
     if (leads(settings)) {
       budget.guard([&] {
         first.emplace(space, h, nobody, budget);
-        pauses = begin_alone(*first, limit, expansions_alone(settings), budget, outcome);
+        pauses = begin_alone(*first, limit, expansions_alone(settings) / sooner, budget, outcome);
       });
     }
     if (first) outcome.stats.iterations = first->rounds();
@@ -59,6 +59,7 @@ struct ParallelIdaStar {
   }
 
  private:
+  static constexpr std::uint64_t sooner = 5;  // than other searches: there is next to nothing to hand over
   static constexpr std::size_t slots_each = std::size_t{1} << 20;  // of the cache, for each thread
 
   /// Nothing if memory is short: then each has its own cache.
