@@ -48,7 +48,7 @@ void PieceRace::write_note(KeptSink& sink) const {
 
 /// What makes no sense is left where it is.
 void PieceRace::read_earlier(KeptSource& source) {
-  constexpr int most_turns = 30;
+  constexpr int most_turns = 16;
   BlockTour tour;
   Winner winner{};
   int turns = 0;
@@ -64,7 +64,10 @@ void PieceRace::read_earlier(KeptSource& source) {
 
 BlockTour PieceRace::run(double seconds) {
   seconds_ = seconds;
-  if (plan_.effort < surely_quick) {
+  if (earlier_.sum && !over()) {  // a pass in hand comes first: others would not keep it
+    if (plan_.effort >= surely_quick) plan_anew();
+    search(states_of_turn());
+  } else if (plan_.effort < surely_quick) {
     if (plan_.effort > at_once)
       cut(first_look);  // a walk to begin with, under which the frontier is narrower
     search(first_states);
@@ -74,11 +77,15 @@ BlockTour PieceRace::run(double seconds) {
     cut(can_search_ ? turn * first_seconds : seconds_);
     if (!over() && !search_) plan_anew();
     const bool worth_it = search_ || static_cast<double>(FrontierBound::bytes(plan_)) < turn * first_bytes;
-    if (!over() && worth_it) search(static_cast<std::size_t>(turn * first_states));
+    if (!over() && worth_it) search(states_of_turn());
   }
   if (best_.sum != BlockTour::nothing) return std::move(best_);
   if (out_of_memory()) throw MemoryExhausted{};
   throw BudgetSpent{};
+}
+
+std::size_t PieceRace::states_of_turn() const {
+  return static_cast<std::size_t>(std::pow(4.0, turns_) * static_cast<double>(first_states));
 }
 
 /// Some tenths of a second for a narrower order are well spent now.

@@ -38,6 +38,7 @@ class PieceRace {
   [[nodiscard]] bool over() const {
     return done() || out_of_memory() || budget_.why() != StopReason::none || clock_.seconds() >= seconds_;
   }
+  [[nodiscard]] std::size_t states_of_turn() const;
   void read_earlier(KeptSource& source);
   void write_note(KeptSink& sink) const;
   void cut(double seconds);

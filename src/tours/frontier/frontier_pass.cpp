@@ -1,22 +1,81 @@
 #include "tours/frontier/frontier_pass.hpp"
 
 #include <algorithm>
+#include <span>
+
+#include "base/hash.hpp"
+#include "tours/kept/block_note.hpp"
+#include "tours/kept/kept_lists.hpp"
 
 namespace wend {
 
 BlockAnswer FrontierPass::run() {
+  if (shelf_ == nullptr) {
+    begin();
+    pass_all();
+    return answer();
+  }
+  print_ = print();
+  const bool taken_up = take_up();
+  if (!taken_up) begin();
+  pass_kept();
+  BlockAnswer found = answer();
+  if (!taken_up || holds(found)) return found;
+  begin();  // what was read cannot be right
+  pass_kept();
+  return answer();
+}
+
+void FrontierPass::begin() {
+  step_ = states_ = kept_ = 0;
+  past_.clear();
+  closed_ = open_ = {};
   next_.start_over(1);
   next_.put({}, {});
-  for (step_ = 0; step_ < plan_.steps.size() && !overflowed(); ++step_) {
+}
+
+void FrontierPass::pass_all() {
+  for (; step_ < plan_.steps.size() && !overflowed(); ++step_) {
     std::swap(now_, next_);
     next_.start_over(now_.states().size());
     pass();
     past_.emplace_back(budget_.meter());
     past_.back().resize(next_.origins().size());
     std::copy(next_.origins().begin(), next_.origins().end(), past_.back().begin());
+    before_step_ = {states_, closed_, open_};
     if (shelf_ != nullptr) shelf_->keep_if_due();
   }
+}
+
+void FrontierPass::pass_kept() {
+  shelf_->take_in_hand({.print = print_,
+                        .write = [this](KeptSink& more, KeptSink& now) { write(more, now); },
+                        .kept = [this] { kept_ = past_.size(); }});
+  before_step_ = {states_, closed_, open_};
+  try {
+    pass_all();
+  } catch (const BudgetSpent&) {
+    std::swap(now_, next_);  // as it was before the step that was broken off
+    if (!past_.empty()) shelf_->keep_for_the_last_time();
+    shelf_->put_away();
+    throw;
+  } catch (const MemoryExhausted&) {
+    shelf_->put_away();
+    throw;
+  }
+  shelf_->put_away();
+}
+
+BlockAnswer FrontierPass::answer() const {
   return {.closed = tour(closed_), .open = tour(open_)};
+}
+
+/// Whether the walks are walks and cost what the pass says.
+bool FrontierPass::holds(const BlockAnswer& answer) const {
+  const auto is_one = [&](const BlockTour& tour, bool open) {
+    return tour.sum == BlockTour::nothing || is_walk(graph_.fine(), tour, open);
+  };
+  return is_one(answer.closed, false) && is_one(answer.open, true);
 }
 
 void FrontierPass::pass() {
@@ -94,6 +153,99 @@ std::uint32_t FrontierPass::odd_vertex(const std::vector<std::uint8_t>& uses) co
     if (touched % 2 != 0) return at;
   }
   return 0;
+}
+
+/// What stands before the states of a layer, after a step.
+struct FrontierPass::Front {
+  std::uint64_t steps = 0;  // that are done
+  Found found;
+  std::uint64_t layer = 0;  // states
+};
+
+/// After a step; the origins of its states are the last of the past.
+void FrontierPass::write(KeptSink& more, KeptSink& now) const {
+  more.put(print_);
+  more.put(std::uint64_t{kept_});
+  more.put(std::uint64_t{past_.size()});
+  for (std::size_t step = kept_; step < past_.size(); ++step) {
+    more.put(std::uint64_t{past_[step].size()});
+    more.write(std::as_bytes(std::span(past_[step].begin(), past_[step].end())));
+  }
+  now.put(Front{past_.size(), before_step_, next_.states().size()});
+  now.write(std::as_bytes(std::span(next_.states().begin(), next_.states().end())));
+}
+
+std::uint64_t FrontierPass::print() const {
+  std::uint64_t print = print_of(graph_.fine(), (wish_.closed ? 0x400U : 0U) | (wish_.open ? 0x800U : 0U));
+  print = combine(combine(print, most_states_), static_cast<std::uint64_t>(limit_));
+  for (const FrontierStep& step : plan_.steps) {
+    print = combine(print, step.chain);
+    if (bound_ == nullptr) continue;
+    for (std::size_t option = 0; option < graph_.options(step.chain).size(); ++option)
+      print = combine(print, static_cast<std::uint32_t>(bound_->option_price(step.chain, option)));
+  }
+  return print;
+}
+
+bool FrontierPass::take_up() {
+  TourShelf::LargeSources sources = shelf_->large(print_);
+  return sources.now != nullptr && read(sources);
+}
+
+bool FrontierPass::read(TourShelf::LargeSources& sources) {
+  Front front;
+  if (!sources.now->take(front) || front.steps == 0 || front.steps > plan_.steps.size() ||
+      front.layer >= FrontierOrigin::most_states || !read_past(*sources.more, front.steps) ||
+      past_.back().size() != front.layer)
+    return false;
+  next_.start_over(front.layer);
+  FrontierState state;
+  for (std::size_t i = 0; i < front.layer; ++i) {
+    if (!sources.now->take(state)) return false;
+    next_.put(state, past_.back()[i]);
+  }
+  const auto fits = [&](const Finish& finish) {
+    return finish.sum == BlockTour::nothing ||
+           (finish.step < front.steps && makes_sense(finish.step, finish.origin));
+  };
+  if (next_.states().size() != front.layer || !fits(front.found.closed) || !fits(front.found.open))
+    return false;
+  step_ = kept_ = front.steps;
+  states_ = front.found.states;
+  closed_ = front.found.closed;
+  open_ = front.found.open;
+  return true;
+}
+
+/// Of passes that are over, nothing is left but their past, which is passed over.
+bool FrontierPass::read_past(KeptSource& more, std::size_t steps) {
+  std::uint64_t print = 0;
+  std::uint64_t begin = 0;
+  std::uint64_t end = 0;
+  std::vector<FrontierOrigin> layer;
+  past_.clear();
+  while (more.take(print)) {
+    if (!more.take(begin) || !more.take(end)) return false;
+    if (begin == 0) past_.clear();
+    for (std::uint64_t step = begin; step < end; ++step) {
+      if (!take_list(more, layer, FrontierOrigin::most_states)) return false;
+      if (print != print_) continue;
+      if (past_.size() != step || step >= steps) return false;
+      for (const FrontierOrigin origin : layer) {
+        if (!makes_sense(step, origin)) return false;
+      }
+      past_.emplace_back(budget_.meter());
+      past_.back().resize(layer.size());
+      std::copy(layer.begin(), layer.end(), past_.back().begin());
+    }
+  }
+  return past_.size() == steps;
+}
+
+/// Of a state after a step: the state before it and the option are there.
+bool FrontierPass::makes_sense(std::size_t step, FrontierOrigin origin) const {
+  const std::size_t before = step == 0 ? 1 : past_[step - 1].size();
+  return origin.before() < before && origin.option() < graph_.options(plan_.steps[step].chain).size();
 }
 
 }  // namespace wend

@@ -41,8 +41,9 @@ class FrontierPass {
     most_states_ = most_states;
   }
 
-  /// The shelf is asked after each step whether it is time to keep; null: none.
-  void keep_on(TourShelf* shelf) { shelf_ = shelf; }
+  /// Goes on with the same pass of an earlier sitting, if the shelf has it, and is kept there between its
+  /// steps. Null: it is not kept.
+  void keep_on(TourShelf* shelf) { shelf_ = shelf != nullptr && shelf->keeps() ? shelf : nullptr; }
 
   /// Throws BudgetSpent or MemoryExhausted.
   BlockAnswer run();
@@ -57,7 +58,27 @@ class FrontierPass {
     FrontierOrigin origin;
   };
 
+  /// What was found before a step.
+  struct Found {
+    std::uint64_t states = 0;
+    Finish closed;
+    Finish open;
+  };
+  struct Front;
+
+  void begin();
+  void pass_all();
+  void pass_kept();
+  /// Of all that the pass depends on.
+  [[nodiscard]] std::uint64_t print() const;
   void pass();
+  void write(KeptSink& more, KeptSink& now) const;
+  [[nodiscard]] bool take_up();
+  [[nodiscard]] bool read(TourShelf::LargeSources& sources);
+  [[nodiscard]] bool read_past(KeptSource& more, std::size_t steps);
+  [[nodiscard]] bool makes_sense(std::size_t step, FrontierOrigin origin) const;
+  [[nodiscard]] BlockAnswer answer() const;
+  [[nodiscard]] bool holds(const BlockAnswer& answer) const;
   void go_on(FrontierState& state, FrontierOrigin origin);
   void finish(const FrontierState& state, FrontierOrigin origin);
   [[nodiscard]] BlockTour tour(const Finish& finish) const;
@@ -68,6 +89,8 @@ class FrontierPass {
   const FrontierWish wish_;
   Budget& budget_;
   TourShelf* shelf_ = nullptr;
+  std::uint64_t print_ = 0;
+  std::size_t kept_ = 0;  // steps whose past is
   const FrontierBound* bound_ = nullptr;
   std::int64_t limit_ = 0;
   FrontierLayer now_;
@@ -78,6 +101,7 @@ class FrontierPass {
   std::size_t most_states_ = std::numeric_limits<std::size_t>::max();
   Finish closed_;
   Finish open_;
+  Found before_step_;
 };
 
 }  // namespace wend

@@ -16,6 +16,8 @@ FrontierSearch::FrontierSearch(const FrontierGraph& graph, const FrontierPlan& p
 void FrontierSearch::take_up(const Progress& earlier) {
   tried_ = std::max(tried_, earlier.tried);
   most_states_ = std::max<std::size_t>(most_states_, earlier.most_states);
+  improving_ = earlier.improving;
+  sum_ = earlier.sum;
   bound_.take_up(earlier.prices);
 }
 
@@ -31,15 +33,19 @@ void FrontierSearch::run(std::size_t most_states, double seconds) {
 /// same.
 void FrontierSearch::try_sums() {
   constexpr int rounds = 100;
-  if (improving_) improving_ = bound_.improve(best_.sum, rounds);
+  // A pass that was in hand goes on as it began.
+  const std::optional<std::int64_t> earlier = sum_;
+  if (improving_ && !earlier) improving_ = bound_.improve(best_.sum, rounds);
   std::int64_t slack = std::max<std::int64_t>(0, (tried_ - bound_.bound()) / 2);
-  for (std::int64_t sum = lowest(); !done(); sum += slack) {
+  for (std::int64_t sum = earlier.value_or(lowest()); !done(); sum += slack) {
     sum = std::min(sum, best_.sum - 1);
+    sum_ = sum;
     FrontierPass pass(graph_, plan_, {.closed = !open_, .open = open_}, budget_);
     pass.limit(bound_, sum, most_states_);
     pass.keep_on(shelf_);
     BlockAnswer answer = pass.run();
     BlockTour& tour = open_ ? answer.open : answer.closed;
+    sum_.reset();
     if (tour.sum < best_.sum) best_ = std::move(tour);
     if (pass.overflowed()) return;
     tried_ = std::min(sum, best_.sum - 1);

@@ -6,6 +6,8 @@
 // proven.
 #pragma once
 
+#include <optional>
+
 #include "tours/frontier/frontier_pass.hpp"
 
 namespace wend {
@@ -16,6 +18,8 @@ class FrontierSearch {
   struct Progress {
     std::int64_t tried = std::numeric_limits<std::int32_t>::min();  // no walk has this sum or less
     std::uint64_t most_states = first_states;                       // of the next pass
+    bool improving = true;                                          // prices, before the next pass
+    std::optional<std::int64_t> sum{};                              // that a pass in hand looks for
     std::vector<FrontierBound::PricedSet> prices{};
   };
   static constexpr std::uint64_t first_states = 100'000;
@@ -32,7 +36,9 @@ class FrontierSearch {
   void learn(const BlockTour& tour) {
     if (tour.sum < best_.sum) best_ = tour;
   }
-  [[nodiscard]] Progress progress() const { return {tried_, most_states_, bound_.prices()}; }
+  [[nodiscard]] Progress progress() const {
+    return {tried_, most_states_, improving_, sum_, bound_.prices()};
+  }
   /// Goes on from what an earlier search on this block has come to. Throws BudgetSpent.
   void take_up(const Progress& earlier);
 
@@ -53,6 +59,7 @@ class FrontierSearch {
   std::int64_t tried_ = std::numeric_limits<std::int32_t>::min();  // no walk has this sum or less
   bool improving_ = true;
   std::size_t most_states_ = first_states;  // of a pass
+  std::optional<std::int64_t> sum_;         // that is being looked for
   TourShelf* shelf_;
 };
 

@@ -11,6 +11,8 @@ namespace {
 
 constexpr std::uint64_t mark = 0x00'31'2d'73'72'75'6f'74;  // "tours-1"
 
+constexpr std::uint64_t no_print = 0;
+
 class BytesSink final : public KeptSink {
  public:
   explicit BytesSink(std::vector<std::byte>& bytes) : bytes_(bytes) {}
@@ -47,15 +49,26 @@ TourShelf::TourShelf(Keeper* keeper) : keeper_(keeper) {
   expanded_ = 0;
 }
 
-bool TourShelf::read(KeptSource& source) {
+template <class Into>
+bool TourShelf::read_notes(KeptSource& source, std::uint64_t& expanded, Into&& into) {
   std::uint64_t found = 0;
   std::uint64_t notes = 0;
-  if (!source.take(found) || found != mark || !source.take(expanded_) || !source.take(notes)) return false;
+  if (!source.take(found) || found != mark || !source.take(expanded) || !source.take(notes)) return false;
   for (std::uint64_t i = 0; i < notes; ++i) {
     std::uint64_t print = 0;
-    if (!source.take(print) || !take_list(source, notes_[print])) return false;
+    if (!source.take(print) || !take_list(source, into(print))) return false;
   }
   return true;
+}
+
+bool TourShelf::read(KeptSource& source) {
+  return read_notes(source, expanded_, [&](std::uint64_t print) -> Bytes& { return notes_[print]; });
+}
+
+bool TourShelf::skip_notes(KeptSource& source) {
+  std::uint64_t expanded = 0;
+  Bytes note;
+  return read_notes(source, expanded, [&](std::uint64_t) -> Bytes& { return note; });
 }
 
 Settings TourShelf::going_on(Settings settings) const {
@@ -75,7 +88,7 @@ std::unique_ptr<KeptSource> TourShelf::noted(std::uint64_t print) const {
 }
 
 void TourShelf::keep() {
-  if (keeper_ == nullptr) return;
+  if (keeper_ == nullptr || closed_) return;
   for (const auto& [print, note] : live_) note->take_down();
   const std::unique_ptr<KeptSink> sink = keeper_->now(0);
   sink->put(mark);
@@ -85,7 +98,23 @@ void TourShelf::keep() {
     sink->put(print);
     put_list(*sink, bytes);
   }
-  static_cast<void>(keeper_->seal(1, sink->finish()));  // if it failed, the next turn tries again
+  sink->put(large_ ? large_->print : no_print);
+  bool written = true;
+  if (large_) {
+    const std::unique_ptr<KeptSink> more = keeper_->more(0);
+    large_->write(*more, *sink);
+    written = more->finish();
+  }
+  // If it failed, the next turn tries again.
+  if (keeper_->seal(1, sink->finish() && written) && large_) large_->kept();
+}
+
+TourShelf::LargeSources TourShelf::large(std::uint64_t print) const {
+  if (keeper_ == nullptr || keeper_->parts() != 1) return {};
+  std::unique_ptr<KeptSource> now = keeper_->last_of(0);
+  std::uint64_t found = no_print;
+  if (!skip_notes(*now) || !now->take(found) || found != print) return {};
+  return {keeper_->all_of(0), std::move(now)};
 }
 
 TourNote::TourNote(TourShelf* shelf, std::uint64_t print, Write write)

@@ -12,6 +12,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "search/parts/budget.hpp"
@@ -41,24 +42,52 @@ class TourShelf {
   /// What an earlier sitting, or an earlier turn, noted about a question; null if nothing.
   [[nodiscard]] std::unique_ptr<KeptSource> noted(std::uint64_t print) const;
 
+  /// Something too large for a note, of which there is one at a time: what came since the last turn goes to
+  /// `more`, what holds now to `now`; `kept` is told if the turn was.
+  struct Large {
+    std::uint64_t print = 0;
+    std::function<void(KeptSink& more, KeptSink& now)> write;
+    std::function<void()> kept;
+  };
+  /// In hand until `put_away`.
+  void take_in_hand(Large large) { large_ = std::move(large); }
+  void put_away() { large_.reset(); }
+  /// What an earlier sitting kept of a large thing: all of `more`, which may begin with other things, and
+  /// `now`; null if there is none with this print.
+  struct LargeSources {
+    std::unique_ptr<KeptSource> more;
+    std::unique_ptr<KeptSource> now;
+  };
+  [[nodiscard]] LargeSources large(std::uint64_t print) const;
+
   /// Writes all notes, when that is due or at once.
   void keep_if_due() {
     if (keeper_ != nullptr && keeper_->due()) keep();
   }
   void keep();
+  /// The sitting is over: nothing is written after this.
+  void keep_for_the_last_time() {
+    keep();
+    closed_ = true;
+  }
 
  private:
   friend class TourNote;
   using Bytes = std::vector<std::byte>;
 
   [[nodiscard]] bool read(KeptSource& source);
+  static bool skip_notes(KeptSource& source);
+  template <class Into>
+  static bool read_notes(KeptSource& source, std::uint64_t& expanded, Into&& into);
 
   Keeper* keeper_;
   const Budget* budget_ = nullptr;
   std::uint64_t expanded_ = 0;  // by earlier sittings
   bool misfit_ = false;
+  bool closed_ = false;
   std::map<std::uint64_t, Bytes> notes_;
   std::map<std::uint64_t, TourNote*> live_;
+  std::optional<Large> large_;
 };
 
 /// While it lives, `write` is asked what is to be kept under its print; when it ends, for the last time.

@@ -1,0 +1,98 @@
+// Tours by the frontier that are broken off within a pass and go on with its states.
+#include <gtest/gtest.h>
+
+#include "domains/tour/methods.hpp"
+#include "support/braided_maze.hpp"
+#include "support/memory_keeper.hpp"
+#include "support/repeats.hpp"
+
+namespace wend {
+namespace {
+
+using test::MemoryKeeper;
+
+/// After so many turns nothing is kept any more, and it ends.
+TourAnswer pass_and_die(const TourTask& task, MemoryKeeper& keeper, std::uint64_t turns) {
+  keeper.reopen();
+  std::stop_source stop;
+  keeper.last_seal = turns;
+  keeper.at_last_seal = [&] { stop.request_stop(); };
+  Settings settings;
+  settings.keeper = &keeper;
+  settings.limits.stop = stop.get_token();
+  return answer_frontier(task, settings);
+}
+
+TEST(TourKept, AFrontierThatIsKilledGoesOn) {
+  for (const std::uint64_t seed : {3U, 4U, 5U}) {
+    const Maze maze = test::braided_maze(seed, 16, 35, 60);
+    const TourTask task = tour_task(maze, static_cast<TourEnd>(seed % 3), Cell{1, 1});
+    const TourAnswer unbroken = answer_frontier(task, {});
+    ASSERT_EQ(unbroken.verdict, Verdict::solved);
+    MemoryKeeper keeper;
+    keeper.due_every = 20;  // steps and looks of the budget
+    TourAnswer answer;
+    int sittings = 0;
+    do {
+      ASSERT_LT(++sittings, 60);
+      answer = pass_and_die(task, keeper, 2);
+    } while (answer.verdict == Verdict::stopped);
+    EXPECT_GE(sittings, 3);
+    EXPECT_EQ(answer.cost, unbroken.cost) << seed;
+    EXPECT_LE(answer.stats.expanded, 2 * unbroken.stats.expanded) << "little is done twice";
+  }
+}
+
+/// Limits end it in the middle of a step; turns that fail are made up for.
+TEST(TourKept, AFrontierInManySittings) {
+  const Maze maze = test::braided_maze(5, 16, 35, 60);
+  const TourTask task = tour_task(maze);
+  const TourAnswer unbroken = answer_frontier(task, {});
+  MemoryKeeper keeper;
+  keeper.due_every = 7;
+  keeper.bad_seals = {2, 3, 5};
+  keeper.bad_writes = {9, 10};
+  Settings settings;
+  settings.keeper = &keeper;
+  settings.limits.expansions = unbroken.stats.expanded / 5;
+  TourAnswer answer;
+  int sittings = 0;
+  do {
+    ASSERT_LT(++sittings, 30);
+    answer = answer_frontier(task, settings);
+    keeper.reopen();
+  } while (answer.verdict == Verdict::stopped);
+  EXPECT_GE(sittings, 4);
+  EXPECT_EQ(answer.cost, unbroken.cost);
+}
+
+TEST(TourKept, DamagedPassesDoNoHarm) {
+  const Maze maze = test::braided_maze(4, 14, 30, 50);
+  const TourTask task = tour_task(maze);
+  const TourAnswer unbroken = answer_frontier(task, {});
+  MemoryKeeper keeper;
+  keeper.due_every = ~std::uint64_t{0};
+  Settings settings;
+  settings.keeper = &keeper;
+  settings.limits.expansions = unbroken.stats.expanded / 2;
+  ASSERT_EQ(answer_frontier(task, settings).verdict, Verdict::stopped);
+  ASSERT_GT(keeper.kept[0].all.size(), 200U);
+  Rng rng(6);
+  for (int round = 0; round < test::repeats(100); ++round) {
+    MemoryKeeper damaged(keeper.kept);
+    damaged.due_every = ~std::uint64_t{0};
+    auto& bytes = round % 2 == 0 ? damaged.kept[0].all : damaged.kept[0].last;
+    if (round % 5 == 0)
+      bytes.resize(rng.below(bytes.size()));
+    else
+      bytes[rng.below(round % 3 == 0 ? 200 : bytes.size())] ^= static_cast<std::byte>(1 + rng.below(255));
+    Settings all;
+    all.keeper = &damaged;
+    const TourAnswer answer = answer_frontier(task, all);
+    ASSERT_TRUE(answer.cost) << round;
+    ASSERT_GE(*answer.cost, *unbroken.cost) << round;
+  }
+}
+
+}  // namespace
+}  // namespace wend
