@@ -37,6 +37,7 @@ std::vector<Row> path_all();
 std::vector<Row> parallel();
 std::vector<Row> disk();
 std::vector<Row> runs();
+std::vector<Row> batches();
 
 std::vector<Family> all_families() {
   return {
@@ -77,6 +78,7 @@ std::vector<Family> all_families() {
       {"parallel", "generic searches by two threads beside one, and where one would do", parallel, true},
       {"disk", "all boards of 4 x 3 with states on disk and 128 MiB of memory", disk, true},
       {"runs", "a search killed 50 times at random moments, which goes on each time", runs},
+      {"batches", "a list of boards solved into a database, two at a time beside one", batches},
   };
 }
 
