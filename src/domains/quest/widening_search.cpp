@@ -338,8 +338,8 @@ bool WideningSearch::makes_sense(const Node& node, std::size_t number) const {
     prices += relaxed_.price(each);
   }
   const Set before = nodes_[node.parent].taken;
-  return hp == node.hp && prices == node.prices && node.g >= 0 && node.f >= 0 &&
-         node.taken == (before | (Set{1} << node.place)) && node.taken != before;
+  return hp == node.hp && prices == node.prices && node.g >= 0 && node.f >= 0 && !is_infinite(node.g) &&
+         !is_infinite(node.f) && node.taken == (before | (Set{1} << node.place)) && node.taken != before;
 }
 
 }  // namespace wend

@@ -9,6 +9,16 @@
 
 namespace wend {
 
+namespace {
+
+/// Without leaving the numbers there are, whatever a block costs.
+bool can_be_added_to(std::int32_t sum) {
+  constexpr std::int32_t most = 1'000'000'000;
+  return sum >= -most && sum <= most;
+}
+
+}  // namespace
+
 BlockAnswer FrontierPass::run() {
   if (shelf_ == nullptr) {
     begin();
@@ -201,7 +211,8 @@ bool FrontierPass::read(TourShelf::LargeSources& sources) {
   next_.start_over(front.layer);
   FrontierState state;
   for (std::size_t i = 0; i < front.layer; ++i) {
-    if (!sources.now->take(state)) return false;
+    if (!sources.now->take(state) || !can_be_added_to(state.sum) || !can_be_added_to(state.priced))
+      return false;
     next_.put(state, past_.back()[i]);
   }
   const auto fits = [&](const Finish& finish) {
