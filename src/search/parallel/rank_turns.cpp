@@ -102,14 +102,17 @@ std::string RankWork::note() const {
 /// None if it could be read.
 StopReason RankWork::read(ReadPart& part) {
   Keeper& keeper = *settings_.keeper;
-  if (keeper.parts() != mesh_.ranks()) return StopReason::disk;
+  if (mesh_.rank() >= keeper.parts()) return StopReason::disk;
   const auto all = keeper.all_of(mesh_.rank());
   const auto last = keeper.last_of(mesh_.rank());
   PartHead head;
   const PartHead own;
   const bool fits = all && last && last->take(head) && head.mark == own.mark && head.rank == mesh_.rank() &&
-                    head.ranks == mesh_.ranks();
+                    head.ranks == keeper.parts();
   if (!fits) return StopReason::disk;
+  // There are as many threads as were kept, unless memory is too short for that.
+  if (head.ranks != mesh_.ranks())
+    return settings_.cluster == nullptr ? StopReason::memory : StopReason::disk;
   try {
     if (!read_part(*all, *last, part)) return StopReason::disk;
   } catch (const MemoryExhausted&) {

@@ -385,6 +385,19 @@ TEST(SearchKept, ReadingWithTooLittleMemoryIsALimit) {
   EXPECT_EQ(keeper.turns(), 0U);
 }
 
+/// Three threads were kept; there is memory for two.
+TEST(SearchKept, TooLittleMemoryForAllThreadsIsSaidToBeThat) {
+  const EightPuzzle puzzle(far_off);
+  MemoryKeeper keeper(stopped_parts<ParallelBfs>(puzzle, 3));
+  Settings settings = kept_in(keeper, 3);
+  settings.limits.bytes = 700'000;
+  const auto outcome = ParallelBfs::run(puzzle, Blind<EightPuzzle>{}, settings);
+  ASSERT_TRUE(outcome.has_value());
+  EXPECT_EQ(outcome->why, StopReason::memory);
+  EXPECT_EQ(outcome->note, "");
+  EXPECT_EQ(keeper.turns(), 0U) << "what is there is left as it is";
+}
+
 TEST(SearchKept, EarlierSessionsAreCounted) {
   const EightPuzzle puzzle(far_off);
   MemoryKeeper keeper;
