@@ -22,26 +22,33 @@ struct ParallelAStar {
     using Each = AStarRank<S, H, First>;
     if (!h.admissible() || !worth_ranks(settings)) return std::nullopt;
     NoWatch nobody;
-    const std::uint64_t alone = expansions_alone(settings);
-    Settings short_settings = settings;
-    short_settings.limits.expansions = std::min(settings.limits.expansions, alone);
+    Settings alone = settings_alone(settings);
     const StopClock clock;
-    Budget budget(short_settings);
+    std::optional<Budget> budget(std::in_place, alone);
     std::optional<First> first;
     NodeId goal = no_node;
+    const auto begin = [&] {
+      first.emplace(space, h, nobody, *budget, AStar::CostPlusEstimate{});
+      goal = first->run();
+    };
     if (leads(settings)) {
-      budget.guard([&] {
-        first.emplace(space, h, nobody, budget, AStar::CostPlusEstimate{});
-        goal = first->run();
-      });
+      budget->guard(begin);
+      if (budget->why() == StopReason::memory) {  // all together have more: they begin at the start
+        first.reset();
+        alone.limits.expansions = 0;
+        budget.emplace(alone);
+        budget->guard(begin);
+      }
     }
-    const bool more = budget.why() == StopReason::expansions && alone < settings.limits.expansions;
-    Settings rest = rest_after(settings, budget, clock.seconds(), budget.meter().used());
+    const bool more =
+        budget->why() == StopReason::expansions && alone.limits.expansions < settings.limits.expansions;
+    Settings rest = rest_after(settings, *budget, clock.seconds(), budget->meter().used());
     if (!go_on_together(more, rest))
-      return leads(settings) ? outcome_of(space, h, first, goal, budget, true) : Outcome<S>{};
+      return leads(settings) ? outcome_of(space, h, first, goal, *budget, true) : Outcome<S>{};
     if (!worth_ranks(rest)) return std::nullopt;
     Outcome<S> outcome;
-    typename S::Cost bound = first_bound(space, h);
+    typename S::Cost bound =
+        first ? std::max(first_bound(space, h), first->open_bound()) : first_bound(space, h);
     StopReason why = StopReason::memory;
     Ranks<Each> ranks(space, h, rest, first ? &*first : nullptr);
     if (ranks.run() && leads(settings)) {
@@ -51,7 +58,7 @@ struct ParallelAStar {
       why = leader.why();
       outcome.note = leader.note();
     }
-    ranks.write_stats(outcome.stats, budget);
+    ranks.write_stats(outcome.stats, *budget);
     conclude(outcome, why, bound);
     return outcome;
   }

@@ -23,18 +23,27 @@ struct ParallelBfs {
     if (!unit_costs(space) || !worth_ranks(settings)) return std::nullopt;
     NoWatch nobody;
     const StopClock clock;
-    Budget budget(settings);
+    Settings alone = settings_alone(settings);
+    alone.limits.expansions = settings.limits.expansions;  // what one does alone ends with a level
+    std::optional<Budget> budget(std::in_place, alone);
     std::optional<First> first;
-    if (leads(settings)) {
-      const std::uint64_t alone = expansions_alone(settings);
-      budget.guard([&] {
-        first.emplace(space, nobody, budget);
-        first->run(alone, static_cast<std::size_t>(alone / levels_alone));
+    const auto begin = [&](std::uint64_t expansions) {
+      budget->guard([&] {
+        first.emplace(space, nobody, *budget);
+        first->run(expansions, static_cast<std::size_t>(expansions / levels_alone));
       });
+    };
+    if (leads(settings)) {
+      begin(expansions_alone(settings));
+      if (budget->why() == StopReason::memory) {  // all together have more: they begin at the start
+        first.reset();
+        budget.emplace(alone);
+        begin(0);
+      }
     }
-    Settings rest = rest_after(settings, budget, clock.seconds(), budget.meter().used());
+    Settings rest = rest_after(settings, *budget, clock.seconds(), budget->meter().used());
     if (!go_on_together(first && first->paused(), rest))
-      return leads(settings) ? outcome_of(space, h, first, budget) : Outcome<S>{};
+      return leads(settings) ? outcome_of(space, h, first, *budget) : Outcome<S>{};
     if (!worth_ranks(rest)) return std::nullopt;
     Outcome<S> outcome;
     Cost bound = first_bound(space, h);
@@ -54,7 +63,7 @@ struct ParallelBfs {
         bound = infinite_cost<Cost>();
       }
     }
-    ranks.write_stats(outcome.stats, budget);
+    ranks.write_stats(outcome.stats, *budget);
     conclude(outcome, why, bound);
     return outcome;
   }

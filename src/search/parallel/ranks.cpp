@@ -24,6 +24,13 @@ std::uint64_t expansions_alone(const Settings& settings) {
   return settings.keeper != nullptr ? 0 : settings.alone;
 }
 
+Settings settings_alone(const Settings& settings) {
+  Settings alone = settings;
+  alone.limits.bytes /= 4;
+  alone.limits.expansions = std::min(settings.limits.expansions, expansions_alone(settings));
+  return alone;
+}
+
 bool go_on_together(bool more, Settings& rest) {
   if (rest.cluster == nullptr) return more;
   const std::uint64_t left = std::min(rest.limits.expansions, UINT64_MAX - 1);

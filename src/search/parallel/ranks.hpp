@@ -23,6 +23,9 @@ bool worth_ranks(const Settings& settings);
 /// what they do from the first state on.
 std::uint64_t expansions_alone(const Settings& settings);
 
+/// For those expansions: a quarter of the memory, so that what was met can be handed over.
+Settings settings_alone(const Settings& settings);
+
 /// Whether this process is the one that begins alone and has the answer in the end.
 inline bool leads(const Settings& settings) {
   return settings.cluster == nullptr || settings.cluster->leads();

@@ -41,6 +41,7 @@ class Deepening {
         watch_(watch),
         budget_(budget),
         cache_(space, budget.meter()),
+        cache_room_(cache_room(budget.meter())),
         frames_(budget.meter()),
         waiting_(budget.meter()) {}
 
@@ -197,6 +198,17 @@ class Deepening {
   static constexpr std::uint64_t expansions_given = std::uint64_t{1} << 13;
   static constexpr NodeId first_uncached = NodeId{1} << 31;  // numbers no cached state has
 
+  /// How many states the cache may hold: a fifth of the memory stays with the search, which needs little but
+  /// cannot do without it.
+  static std::size_t cache_room(const Meter& meter) {
+    constexpr std::size_t bytes_each = (sizeof(State) + sizeof(Visit)) * 3 / 2 + 40;  // while the table grows
+    std::size_t room = most_cached;
+    if constexpr (!DenseSpace<S>) {
+      while (room > 0 && !meter.has(room * bytes_each / 4 * 5)) room -= room / 8 + 1;
+    }
+    return room;
+  }
+
   struct Waiting {
     State state;
     Move move;
@@ -286,7 +298,7 @@ class Deepening {
     }
     NodeId id = cache_.find(next.state);
     if (id == no_node) {
-      if (cached_ == most_cached) return first_uncached + uncached_++ % most_cached;
+      if (cached_ == cache_room_) return first_uncached + uncached_++ % most_cached;
       id = cache_.enter(next.state).id;
       ++cached_;
     }
@@ -302,6 +314,7 @@ class Deepening {
   W& watch_;
   Budget& budget_;
   NodeTable<S, Visit> cache_;
+  const std::size_t cache_room_;
   SharedVisits<S, Reach>* shared_ = nullptr;
   MeteredVector<Frame> frames_;
   MeteredVector<Waiting> waiting_;

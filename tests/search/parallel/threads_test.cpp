@@ -200,6 +200,42 @@ TEST(SearchThreads, MemoryIsLimitedOverAllThreads) {
   expect_sound_within_memory<ParallelBfs>();
 }
 
+/// One thread alone may use a quarter of the memory. What is more begins anew, by all of them.
+template <class A>
+void expect_too_large_for_one_is_shared(std::size_t bytes) {
+  const EightPuzzle puzzle({8, 6, 7, 2, 5, 4, 3, 0, 1});
+  Settings settings = shared_by(3, 1'000'000);
+  settings.limits.bytes = bytes;
+  const auto outcome = A::run(puzzle, Blind<EightPuzzle>{}, settings);
+  ASSERT_TRUE(outcome.has_value());
+  EXPECT_EQ(outcome->cost, 27);
+  EXPECT_EQ(outcome->bound, 27);
+  EXPECT_EQ(outcome->stats.threads, 3U);
+  EXPECT_LE(outcome->stats.peak_bytes, settings.limits.bytes);
+  expect_way(puzzle, *outcome);
+}
+
+TEST(SearchThreads, WhatIsTooLargeForOneIsSharedFromTheStart) {
+  expect_too_large_for_one_is_shared<ParallelAStar>(24 << 20);
+  expect_too_large_for_one_is_shared<ParallelBfs>(14 << 20);
+}
+
+/// The cache of deepening leaves the search what it needs, by any number of threads.
+TEST(SearchThreads, DeepeningNeedsLittleMemory) {
+  const EightPuzzle puzzle({8, 6, 7, 2, 5, 4, 3, 0, 1});
+  const test::PatchyTileDistance h;
+  Settings settings = shared_by(2, 0);
+  settings.limits.bytes = 30'000;
+  NoWatch nobody;
+  const Outcome<EightPuzzle> alone = IdaStar::run(puzzle, h, settings, nobody);
+  EXPECT_EQ(alone.cost, 27);
+  EXPECT_LE(alone.stats.peak_bytes, settings.limits.bytes);
+  settings.limits.bytes = 600'000;  // with less, one thread does it
+  const auto together = ParallelIdaStar::run(puzzle, h, settings);
+  ASSERT_TRUE(together.has_value());
+  EXPECT_EQ(together->cost, 27);
+}
+
 /// Blind deepening: far longer than anybody waits, were it not stopped.
 TEST(SearchThreads, TimeIsLimited) {
   const EightPuzzle puzzle({8, 6, 7, 2, 5, 4, 3, 0, 1});
