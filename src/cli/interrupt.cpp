@@ -1,6 +1,9 @@
 #include "cli/interrupt.hpp"
 
+#include <optional>
 #include <pthread.h>
+
+#include "base/stop_clock.hpp"
 
 namespace wend {
 namespace {
@@ -11,6 +14,9 @@ bool is_ignored(int signal) {
 }
 
 constexpr int wake_up = SIGUSR1;  // ends the watcher; blocked, so it never does anything else
+
+/// Whoever sends a signal to a process and to its group, as `timeout` does, sends it twice and means one.
+constexpr double same_seconds = 1;
 
 }  // namespace
 
@@ -32,6 +38,7 @@ Interrupt::~Interrupt() {
 }
 
 void Interrupt::watch() {
+  std::optional<StopClock> since_first;
   while (true) {
     int signal = 0;
     if (sigwait(&awaited_, &signal) != 0) continue;
@@ -39,7 +46,11 @@ void Interrupt::watch() {
       if (over_) return;
       continue;
     }
-    if (!deadly_ && source_.request_stop()) continue;
+    if (since_first && since_first->seconds() < same_seconds) continue;
+    if (!deadly_ && source_.request_stop()) {
+      since_first.emplace();
+      continue;
+    }
     std::signal(signal, SIG_DFL);  // die of it, so that a shell sees the reason
     sigset_t only;
     sigemptyset(&only);

@@ -1,5 +1,5 @@
 // Ctrl-C, done properly. While an Interrupt lives, the first SIGINT or SIGTERM asks the search to stop and
-// the second one ends the program.
+// one that comes more than a second later ends the program.
 //
 // A signal handler may do next to nothing, and asking a stop_source is more than that. So both signals are
 // blocked and a thread of its own waits for them. A signal the parent told us to ignore stays ignored.

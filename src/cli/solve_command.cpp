@@ -24,7 +24,7 @@ Command solve_command() {
            "it took; for a single problem also a picture of the way, of what was seen and of what was left "
            "open.",
            "Every solution is replayed by rules of their own before it is printed. Ctrl-C stops the search "
-           "and prints the best so far; pressed twice it ends the program.",
+           "and prints the best so far; pressed again after a second it ends the program.",
            "Exit code: 0 solved, 1 proven unsolvable, 2 bad input, 3 a limit was reached or the method gave "
            "up; of several problems the highest.",
            "With --scen, FILE is a map and the queries are answered one after the other: time and expansions "

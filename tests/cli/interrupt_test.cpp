@@ -91,8 +91,18 @@ TEST(InterruptThreads, compareStopsWithWhatItHas) {
   EXPECT_THAT(ran.out, HasSubstr("stopped (interrupted)"));
 }
 
-TEST(InterruptThreads, theSecondSignalEndsTheProgram) {
+/// Sent by turns until it ends: how soon the program takes the first is not known here.
+bool ends_when_told_again(Running& running, int signal) {
+  for (int tries = 0; tries < 40; ++tries) {
+    running.send(signal);
+    if (running.ends_within(std::chrono::milliseconds(500))) return true;
+  }
+  return false;
+}
+
+TEST(InterruptThreads, ASignalAfterASecondEndsTheProgramAndASoonerOneDoesNot) {
   for (const int signal : {SIGINT, SIGTERM}) {
+    const int other = signal == SIGINT ? SIGTERM : SIGINT;  // two of the same kind may arrive as one
     const ScratchFolder scratch;
     // Standard output is a pipe that is full: after the first signal wend wants to print and has to wait.
     Running running(
@@ -102,10 +112,10 @@ TEST(InterruptThreads, theSecondSignalEndsTheProgram) {
              "--json >&3"},
         {.input = long_proof()});
     ASSERT_TRUE(running.wait_for_err("better solution"));
+    running.send(other);
     running.send(signal);
-    EXPECT_FALSE(running.ends_within(std::chrono::milliseconds(500))) << "the first only stops the search";
-    running.send(signal);
-    ASSERT_TRUE(running.ends_within(std::chrono::seconds(20)));
+    EXPECT_FALSE(running.ends_within(std::chrono::milliseconds(500))) << "both only stop the search";
+    ASSERT_TRUE(ends_when_told_again(running, signal));
     EXPECT_EQ(running.wait().signal, signal);
   }
 }
