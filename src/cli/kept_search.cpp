@@ -81,7 +81,8 @@ KeptSearch::KeptSearch(const Arguments& arguments)
     : name_(*arguments.value("run")), quiet_(arguments.has("quiet")), together_(arguments.has("cluster")) {
   if (!follows_leader()) run_.emplace(arguments, KeptRun::Kind::search);
   for (const char* flag : {"scen", "index", "watch"}) {
-    if (arguments.has(flag)) throw Error::usage(std::string("--") + flag + " has no meaning with --run");
+    if (arguments.has(flag))
+      throw Error::usage(std::string("--") + flag + " has no meaning with --run", "leave out one of them");
   }
 }
 

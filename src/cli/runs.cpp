@@ -185,8 +185,9 @@ std::vector<Flag> resume_flags() {
              {.name = "quiet", .letter = 'q', .help = "the exit code only, and errors"}};
 }
 
-/// The arguments of the run, with those given now.
+/// The arguments of the run, with those given now. Who was quiet then may want to see something now.
 Arguments with_changes(Arguments begun, const Run& run, const Arguments& now) {
+  begun.flags.erase("quiet");
   for (const Flag& flag : resume_flags()) {
     const auto given = now.flags.find(flag.name);
     if (given == now.flags.end()) continue;

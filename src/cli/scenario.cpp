@@ -103,6 +103,9 @@ void refuse_other_flags(const Arguments& arguments) {
       throw Error::usage(std::string("--") + flag + " has no meaning with --scen",
                          "a single query is a problem of its own: wend solve FILE");
   }
+  if (arguments.has("run"))
+    throw Error::usage("--run keeps nothing of --scen",
+                       "a batch can have a name: wend solve --batch FILE.scen --run NAME");
   if (arguments.positionals.size() != 1)
     throw Error::usage("--scen needs one map", "wend solve MAP --scen FILE");
   if (arguments.has("json") && arguments.has("csv"))
