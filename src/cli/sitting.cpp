@@ -1,6 +1,7 @@
 #include "cli/sitting.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 #include "cli/output.hpp"
@@ -14,6 +15,9 @@ namespace {
 std::string beginning_words(const CheckpointFiles& files, const Run& before) {
   const bool damaged = files.fell_back();
   if (files.turn() == 0) {
+    const bool new_to_registry = before.process == 0;
+    if (damaged && new_to_registry)
+      return ": its folder holds what the registry does not know any more; it begins anew";
     if (damaged) return ": its checkpoints are damaged; it begins anew";
     return before.progress.expanded > 0 ? ": no checkpoint is there; it begins anew" : "";
   }
@@ -40,6 +44,23 @@ std::string_view flag_against(const Report& report) {
       break;
   }
   return {};
+}
+
+/// What a search says of something kept that it cannot read.
+bool is_unfit_note(std::string_view note) {
+  return note.starts_with("what was kept") || note.starts_with("what is kept");
+}
+
+/// Every expansion is one for good: what is kept of these is all they have done. Others keep stages, and do
+/// again what a stage that was not over had done.
+bool keeps_every_expansion(std::string_view algorithm) {
+  constexpr std::array<std::string_view, 4> all{"astar", "bfs", "ida-star", "ida-fast"};
+  return std::find(all.begin(), all.end(), algorithm) != all.end();
+}
+
+/// Words for a sitting that a limit stopped before anybody could see what it was good for.
+std::string too_small_words(std::string_view situation, std::string_view flag, const std::string& resume) {
+  return fmt::format("wend: {}--{} is too small; with more: {} --{} ...\n", situation, flag, resume, flag);
 }
 
 }  // namespace
@@ -89,30 +110,39 @@ void Sitting::end(const Report& report, unsigned threads) {
 void Sitting::say_whether_loaded(const Report& report) {
   if (loaded_ || first_turn_ == 0) return;
   const bool short_of_memory = report.why == StopReason::memory;
-  if (files_.opened() && !short_of_memory && report.note.empty()) return loaded();  // and ended very soon
+  const bool unfit = is_unfit_note(report.note);
+  if (files_.opened() && !short_of_memory && !unfit) return loaded();  // and ended very soon
+  if (unfit && files_.turn() != first_turn_) return;                   // it began anew, as its note says
   if (report.verdict == Verdict::stopped)
     say(fmt::format(": what was kept, {}, was not loaded, and stays as it is{}", bytes_words(files_.bytes()),
                     short_of_memory ? ": it needs more memory" : ""));
 }
 
-/// Of a sitting that was killed more is known than was kept, so its figures say nothing.
-bool Sitting::came_on(const Report& report) const {
-  if (files_.turn() == first_turn_) return false;
+/// Of a sitting that was killed, and before damage, more is known than was kept: such figures say nothing.
+Sitting::Headway Sitting::headway(const Report& report) const {
+  if (files_.turn() == first_turn_) return Headway::none;
   const RunProgress& before = before_.progress;
-  return first_turn_ == 0 || before_.state == RunState::killed || report.stats.expanded > before.expanded ||
-         (report.cost && (!before.best || *report.cost < *before.best)) ||
-         (report.bound && (!before.bound || *before.bound < *report.bound));
+  const bool figures_say_nothing =
+      first_turn_ == 0 || before_.state == RunState::killed || files_.fell_back();
+  const bool counted = keeps_every_expansion(report.algorithm) && report.stats.expanded != before.expanded;
+  const bool better = (report.cost && (!before.best || *report.cost < *before.best)) ||
+                      (report.bound && (!before.bound || *before.bound < *report.bound));
+  return figures_say_nothing || counted || better ? Headway::some : Headway::unseen;
 }
 
 void Sitting::say_how_to_go_on(const Report& report, unsigned processes) const {
   if (quiet_) return;
   const std::string resume = resume_words(run_.name(), processes);
   const std::string_view flag = flag_against(report);
-  const bool too_small = !flag.empty() && files_.asked() && !files_.had_trouble() && !came_on(report);
-  if (too_small) {
-    talk(fmt::format("wend: {}: --{} is too small; with more: {} --{} ...\n",
-                     files_.turn() == 0 ? "nothing is kept but this answer" : "this sitting has not come on",
-                     flag, resume, flag));
+  const Headway headway = this->headway(report);
+  const bool too_small = !flag.empty() && files_.asked() && !files_.had_trouble() && headway != Headway::some;
+  if (too_small && headway == Headway::unseen) {
+    talk(too_small_words("neither way nor bound became better in this sitting; if that goes on, ", flag,
+                         resume));
+  } else if (too_small) {
+    talk(too_small_words(
+        files_.turn() == 0 ? "nothing is kept but this answer: " : "this sitting has not come on: ", flag,
+        resume));
   } else if (files_.turn() == 0) {
     talk("wend: nothing is kept but this answer; it begins anew with: " + resume + "\n");
   } else if (files_.turn() == first_turn_) {

@@ -25,7 +25,11 @@ class Sitting {
   void say_how_to_go_on(const Report& report, unsigned processes) const;
 
  private:
-  [[nodiscard]] bool came_on(const Report& report) const;
+  /// Nothing new was kept; something, but neither way nor bound is better; or it has come on, as far as
+  /// anybody can tell.
+  enum class Headway { none, unseen, some };
+
+  [[nodiscard]] Headway headway(const Report& report) const;
   void say(const std::string& words) const;
   void say_whether_loaded(const Report& report);
 

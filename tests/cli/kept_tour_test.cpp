@@ -73,5 +73,18 @@ TEST_F(KeptTour, LimitsStopItAndItGoesOn) {
   expect_same(ran, unbroken, "sittings");
 }
 
+/// What it keeps are stages: a limit too small for one lets every sitting do the same again, though its
+/// expansions are counted.
+TEST_F(KeptTour, SittingsWithoutABetterAnswerSayThatTheLimitMayBeTooSmall) {
+  const Ran first = run({"solve", maze_, "--run", "x", "--expansions", "5"});
+  EXPECT_EQ(first.exit_code, 3);
+  EXPECT_THAT(first.err, HasSubstr("goes on with: wend resume x"));
+  const Ran same = run({"resume", "x"});
+  EXPECT_EQ(same.exit_code, 3);
+  EXPECT_THAT(same.err, HasSubstr("goes on from what was kept"));
+  EXPECT_THAT(same.err, HasSubstr("neither way nor bound became better in this sitting; if that goes on, "
+                                  "--expansions is too small; with more: wend resume x --expansions"));
+}
+
 }  // namespace
 }  // namespace wend::test

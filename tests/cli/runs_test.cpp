@@ -206,11 +206,56 @@ TEST(KeptRuns, LimitsThatAreTooSmallAreCalledSo) {
   ASSERT_EQ(first.exit_code, 3) << first.err;
   const Ran second = home.run({"resume", "x", "--time", "1e-9"});
   EXPECT_EQ(second.exit_code, 3) << second.err;
-  EXPECT_THAT(
-      second.err,
-      HasSubstr("this sitting has not come on: --time is too small; with more: wend resume x --time"));
+  EXPECT_THAT(second.err, HasSubstr("goes on from what was kept"));
+  EXPECT_THAT(second.err, HasSubstr("neither way nor bound became better in this sitting; if that goes on, "
+                                    "--time is too small; with more: wend resume x --time"));
   EXPECT_THAT(second.err, Not(HasSubstr("goes on with")));
   EXPECT_EQ(home.about("x")["expanded"], 2'000'000);
+}
+
+/// Expansions fall below an earlier figure, and rise from what was loaded.
+TEST(KeptRuns, BehindDamageComingOnIsNotDenied) {
+  const RunsHome home;
+  const Words astar{"solve",        "problems/tiles/ten.txt:10",
+                    "--with",       "astar",
+                    "--heuristic",  "manhattan",
+                    "--expansions", "10000",
+                    "--run",        "x",
+                    "--no-draw"};
+  ASSERT_EQ(home.run(astar).exit_code, 3);
+  ASSERT_EQ(home.run({"resume", "x"}).exit_code, 3);
+  std::uint64_t last = 0;
+  for (const auto& entry : fs::directory_iterator(home.folder("x") + "/kept")) {
+    const std::string name = entry.path().filename();
+    if (name.starts_with("sealed-")) last = std::max<std::uint64_t>(last, std::stoull(name.substr(7)));
+  }
+  fs::resize_file(home.folder("x") + "/kept/sealed-" + std::to_string(last), 0);
+  for (const char* expansions : {"10", "10"}) {
+    const Ran ran = home.run({"resume", "x", "--expansions", expansions});
+    EXPECT_EQ(ran.exit_code, 3) << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr("goes on with: wend resume x"));
+    EXPECT_THAT(ran.err, Not(HasSubstr("too small")));
+  }
+}
+
+TEST(KeptRuns, WhatTheRegistryHasLostIsNotCalledDamaged) {
+  const RunsHome home;
+  const Words words = board_search + Words{"--json", "--run", "lost"};
+  ASSERT_EQ(home.run(words, "sealed:2").signal, SIGKILL);
+  for (const char* file : {"runs.sqlite", "runs.sqlite-wal", "runs.sqlite-shm"})
+    fs::remove(home.path("data/wend/") + file);
+  const Ran ran = home.run(words);
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.err, Not(HasSubstr("damaged")));
+  EXPECT_THAT(ran.err,
+              HasSubstr("its folder holds what the registry does not know any more; it begins anew"));
+}
+
+TEST(KeptRuns, QuietIsForTheSittingThatWasAskedToBe) {
+  const RunsHome home;
+  ASSERT_EQ(home.run({"solve", "problems/tiles/eight.tiles", "--run", "x", "-q"}).out, "");
+  EXPECT_THAT(home.run({"resume", "x"}).out, HasSubstr("31"));
+  EXPECT_EQ(home.run({"resume", "x", "-q"}).out, "");
 }
 
 TEST(KeptRuns, ResumeTakesFlagsOfTheAnswer) {
@@ -318,8 +363,12 @@ TEST(KeptRuns, SearchesThatKeepNothingSaySo) {
 
 TEST(KeptRuns, FlagsWithoutMeaningAreRefused) {
   const RunsHome home;
-  for (const Words& words : {Words{"--watch"}, Words{"--index", "x.idx"}, Words{"--scen", "x.scen"}})
-    EXPECT_EQ(home.run(Words{"solve", "problems/first-steps.txt", "--run", "x"} + words).exit_code, 2);
+  for (const Words& words : {Words{"--watch"}, Words{"--index", "x.idx"}, Words{"--scen", "random:3"}}) {
+    const Ran ran = home.run(Words{"solve", "problems/first-steps.txt", "--run", "x"} + words);
+    EXPECT_EQ(ran.exit_code, 2) << words[0];
+    EXPECT_THAT(ran.err, HasSubstr(words[0]));
+    EXPECT_THAT(ran.err, HasSubstr("hint: ")) << words[0];
+  }
   EXPECT_TRUE(Json::parse("[" + home.run({"runs", "--json"}).out + "]").empty());
   EXPECT_THAT(home.run({"resume", "nobody"}).err, HasSubstr("no such run: nobody"));
 }
