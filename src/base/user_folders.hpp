@@ -12,4 +12,8 @@ namespace wend {
 std::optional<std::string> data_folder();
 std::optional<std::string> cache_folder();
 
+/// For errors about the folder of data.
+inline constexpr const char* other_data_folder_hint =
+    "another folder may be named: XDG_DATA_HOME=/var/tmp/data wend ...";
+
 }  // namespace wend

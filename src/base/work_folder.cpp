@@ -25,8 +25,10 @@ constexpr const char* prefix = "wend-work-";
 constexpr const char* staying_prefix = "wend-run-";
 constexpr const char* lock_name = "/lock";
 
-[[noreturn]] void fail(const std::string& doing, const std::string& path, int code) {
-  Error error = Error::usage("cannot " + doing + ": " + std::strerror(code));
+constexpr const char* elsewhere = "a folder is needed where files can be written, such as /var/tmp";
+
+[[noreturn]] void fail(const std::string& doing, const std::string& path, int code, const char* hint = "") {
+  Error error = Error::usage("cannot " + doing + ": " + std::strerror(code), hint);
   error.file = path;
   throw error;
 }
@@ -38,7 +40,7 @@ bool no_room(int code) {
 void make_folder(const std::string& path) {
   std::error_code failed;
   std::filesystem::create_directories(path, failed);
-  if (failed) fail("make the folder", path, failed.value());
+  if (failed) fail("make the folder", path, failed.value(), elsewhere);
 }
 
 /// Whether what a path names is on disk.
@@ -74,21 +76,21 @@ WorkFolder::WorkFolder(const std::string& inside, std::uint64_t limit) : limit_(
   make_folder(inside);
   remove_what_was_left(inside);
   path_ = inside + "/" + prefix + "XXXXXX";
-  if (::mkdtemp(path_.data()) == nullptr) fail("make a folder for temporary files", inside, errno);
+  if (::mkdtemp(path_.data()) == nullptr) fail("make a folder for temporary files", inside, errno, elsewhere);
   if (open_lock()) return;
   const int code = errno;
   std::error_code ignored;
   std::filesystem::remove_all(path_, ignored);
-  fail("make a temporary file", inside, code);
+  fail("make a temporary file", inside, code, elsewhere);
 }
 
 WorkFolder::WorkFolder(const std::string& inside, std::uint64_t limit, const std::string& name)
     : path_(inside + "/" + staying_prefix + name), stays_(true), limit_(limit) {
   make_folder(inside);
   if (const std::error_code failed = make_private_folder(path_))
-    fail("make the folder", path_, failed.value());
+    fail("make the folder", path_, failed.value(), elsewhere);
   if (open_lock()) return;
-  if (errno != EWOULDBLOCK) fail("use the folder", path_, errno);
+  if (errno != EWOULDBLOCK) fail("use the folder", path_, errno, elsewhere);
   Error error = Error::usage("another program works here", "it may be the same run");
   error.file = path_;
   throw error;

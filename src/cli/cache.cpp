@@ -170,7 +170,8 @@ int run(const Arguments& arguments) {
   const auto folder = cache_folder();
   if (!folder)
     throw Error::usage(
-        "there is no folder to keep anything in: neither XDG_CACHE_HOME nor HOME is an absolute path");
+        "there is no folder to keep anything in: neither XDG_CACHE_HOME nor HOME is an absolute path",
+        "name a folder: XDG_CACHE_HOME=/var/tmp/cache wend ...");
   const bool verify = arguments.has("verify");
   if (verify && arguments.has("delete")) throw Error::usage("--verify and --delete: one after the other");
   const std::vector<Kept> all = all_kept(*folder, verify);

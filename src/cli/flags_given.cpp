@@ -103,11 +103,14 @@ unsigned number_of(const Arguments& arguments, const char* flag, unsigned fallba
                    std::uint64_t most) {
   const auto text = arguments.value(flag);
   if (!text) return fallback;
-  const std::uint64_t number = parse_count(flag, *text);
-  if (number < least || number > most)
-    throw Error::usage(fmt::format("--{}: {} is out of range", flag, *text),
-                       fmt::format("from {} to {}", least, most));
-  return static_cast<unsigned>(number);
+  try {
+    const std::uint64_t number = parse_count(flag, *text);
+    if (number >= least && number <= most) return static_cast<unsigned>(number);
+    throw Error::usage(fmt::format("--{}: {} is out of range", flag, *text));
+  } catch (Error& error) {
+    error.hint = fmt::format("from {} to {}", least, most);
+    throw;
+  }
 }
 
 unsigned threads_of(const Arguments& arguments, unsigned fallback) {

@@ -32,7 +32,8 @@ double parse_with_unit(std::string_view flag, std::string_view text, std::span<c
   const char* const end = text.data() + text.size();
   const auto [stop, code] = std::from_chars(text.data(), end, number);
   if (code == std::errc{} && number < 0)
-    throw Error::usage("--" + std::string(flag) + ": " + std::string(text) + " is below 0");
+    throw Error::usage("--" + std::string(flag) + ": " + std::string(text) + " is below 0",
+                       "such as " + std::string(examples));
   if (code != std::errc{} || !std::isfinite(number) || std::signbit(number)) refuse(flag, text, examples);
   const std::string_view unit(stop, static_cast<std::size_t>(end - stop));
   for (const Unit& each : units) {

@@ -1,6 +1,9 @@
 #include "database/schema.hpp"
 
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
+#include <unistd.h>
 
 namespace wend {
 namespace {
@@ -44,6 +47,16 @@ void prepare(Database& database, const std::string& path, const Schema& schema) 
   transaction.commit();
 }
 
+/// A new file where none can be made: SQLite only knows that the file is not there.
+void expect_writable_folder(const std::string& path) {
+  std::error_code ignored;
+  if (fs::exists(path, ignored)) return;
+  const fs::path folder = fs::absolute(path, ignored).parent_path();
+  if (::access(folder.c_str(), W_OK) == 0) return;
+  throw about(path, std::string("the folder cannot be written: ") + std::strerror(errno),
+              "name a file in another folder");
+}
+
 }  // namespace
 
 Error error_of(const DatabaseFault& fault, const std::string& path, const char* way_out) {
@@ -59,6 +72,7 @@ std::unique_ptr<Database> open_to_write(const std::string& path, const Schema& s
     prepare(*database, path, schema);
     return database;
   } catch (const DatabaseFault& fault) {
+    expect_writable_folder(path);
     throw error_of(fault, path, schema.way_out);
   }
 }

@@ -13,6 +13,7 @@
 
 #include "base/error.hpp"
 #include "base/private_folder.hpp"
+#include "base/user_folders.hpp"
 #include "runs/fault_point.hpp"
 
 namespace wend {
@@ -109,7 +110,7 @@ class FilesSource : public KeptSource {
 };
 
 [[noreturn]] void fail(const std::string& folder, const std::string& why) {
-  Error error("nothing can be kept here: " + why);
+  Error error = Error::usage("nothing can be kept here: " + why, other_data_folder_hint);
   error.file = folder;
   throw error;
 }

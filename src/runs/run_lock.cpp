@@ -8,6 +8,7 @@
 
 #include "base/error.hpp"
 #include "base/private_folder.hpp"
+#include "base/user_folders.hpp"
 
 namespace wend {
 
@@ -17,7 +18,7 @@ RunLock::~RunLock() {
 
 bool RunLock::take(const std::string& folder) {
   const auto fail = [&](const std::string& why) {
-    Error error("the folder of the run cannot be written: " + why);
+    Error error = Error::usage("the folder of the run cannot be written: " + why, other_data_folder_hint);
     error.file = folder;
     throw error;
   };

@@ -73,7 +73,8 @@ std::string user_folder() {
   const auto folder = data_folder();
   if (!folder)
     throw Error::usage(
-        "there is no folder to keep runs in: neither XDG_DATA_HOME nor HOME is an absolute path");
+        "there is no folder to keep runs in: neither XDG_DATA_HOME nor HOME is an absolute path",
+        other_data_folder_hint);
   return *folder;
 }
 
@@ -121,7 +122,7 @@ Database* RunStore::readable() {
 Database& RunStore::writable() {
   if (writes_) return *database_;
   if (const std::error_code trouble = make_private_folder(folder_)) {
-    Error error("the folder cannot be made: " + trouble.message());
+    Error error = Error::usage("the folder cannot be made: " + trouble.message(), other_data_folder_hint);
     error.file = folder_;
     throw error;
   }

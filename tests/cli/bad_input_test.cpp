@@ -142,6 +142,16 @@ TEST(BadInput, placesAreLineAndColumn) {
   EXPECT_THAT(ran.err, MatchesRegex("wend: .standard input.:4:2: [^\n]+\nhint: [^\n]+\n"));
 }
 
+TEST(BadInput, numbersThatAreRefusedSayWhichAreNot) {
+  for (const char* threads : {"-1", "0", "abc", "1e9"}) {
+    const Ran ran = run_wend({"solve", "problems/first-steps.txt", "--threads", threads});
+    EXPECT_EQ(ran.exit_code, 2) << threads;
+    EXPECT_THAT(ran.err, HasSubstr("\nhint: from 1 to 256\n")) << threads;
+  }
+  const Ran ran = run_wend({"solve", "problems/first-steps.txt", "--memory", "-3"});
+  EXPECT_THAT(ran.err, HasSubstr("--memory: -3 is below 0\nhint: such as 512M"));
+}
+
 TEST(BadInput, whatHasNoStartCanStillBeSeen) {
   const Ran ran = run_wend({"show", "-"}, {.input = "####\n#  #\n####\n"});
   EXPECT_THAT(ran.out, HasSubstr("####")) << ran.err;

@@ -116,6 +116,7 @@ TEST_F(DiskFlags, OnToursSayThatWithoutIsBetter) {
 TEST_F(DiskFlags, RefuseFoldersThatCannotBeWritten) {
   const Ran ran = run_wend({"solve", eight, "--with", "bfs", "--disk", "/sys/kernel", "--no-draw"});
   EXPECT_THAT(refusal_of(ran), HasSubstr("/sys/kernel: cannot make a folder for temporary files"));
+  EXPECT_THAT(ran.err, HasSubstr("hint: a folder is needed where files can be written"));
 }
 
 TEST_F(DiskFlags, FindTheSameInLittleMemory) {

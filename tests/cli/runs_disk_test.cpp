@@ -71,6 +71,12 @@ TEST_F(RunsOnADisk, ThatMustNotBeWrittenAreListedAndNotGoneOnWith) {
   const Ran resumed = on_disk("read_only; wend resume half");
   EXPECT_EQ(resumed.exit_code, 2);
   EXPECT_THAT(resumed.err, HasSubstr("cannot be written: Read-only file system"));
+  EXPECT_THAT(resumed.err, HasSubstr("hint: another folder may be named: XDG_DATA_HOME="));
+  const Ran results =
+      on_disk("read_only; wend solve problems/tiles/eight.tiles --results \"$XDG_DATA_HOME/new.sqlite\"");
+  EXPECT_EQ(results.exit_code, 2);
+  EXPECT_THAT(results.err, HasSubstr("new.sqlite: the folder cannot be written: Read-only file system\n"
+                                     "hint: name a file in another folder"));
   const Ran removed = on_disk("read_only; wend runs --delete half");
   EXPECT_EQ(removed.exit_code, 2);
   EXPECT_THAT(removed.err, HasSubstr("cannot be deleted: Read-only file system"));
