@@ -156,7 +156,7 @@ TEST(ResultStore, ANewerFileIsLeftAlone) {
 TEST(ResultStore, FoldersThatCannotBeAreErrors) {
   const ScratchFolder scratch;
   EXPECT_THAT(message_of([&] { ResultStore(scratch.path("no/such/r"), ResultStore::Access::write); }),
-              HasSubstr("unable to open database file"));
+              HasSubstr("the folder cannot be written: No such file or directory"));
   EXPECT_THAT(message_of([&] { ResultStore(scratch.path("r"), ResultStore::Access::read); }),
               HasSubstr("No such file or directory"));
   EXPECT_THAT(message_of([&] { ResultStore(scratch.file("empty", ""), ResultStore::Access::read); }),
