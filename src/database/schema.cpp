@@ -26,6 +26,9 @@ bool is_prepared(Database& database, const std::string& path, const Schema& sche
                 "this one knows version " + std::to_string(schema.version) + ", the file has " +
                     std::to_string(version));
   if (mark == 0 && version == 0 && database.number("SELECT count(*) FROM sqlite_schema") == 0) return false;
+  // Another process may have prepared it between these questions.
+  if (mark != schema.mark && database.number("PRAGMA application_id") == schema.mark)
+    return is_prepared(database, path, schema);
   throw about(path, "this is a database, but none of " + std::string(schema.what),
               schema.way_out != nullptr ? schema.way_out : "name another file");
 }

@@ -2,6 +2,7 @@
 #include "results/result_store.hpp"
 
 #include <csignal>
+#include <cstdio>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <sys/wait.h>
@@ -206,9 +207,14 @@ TEST(ResultStore, SeveralProcessesAddToOneFile) {
   for (int who = 0; who < 3; ++who) {
     children.push_back(::fork());
     if (children.back() != 0) continue;
-    ResultStore store(path, ResultStore::Access::write);
-    const std::int64_t plan = store.plan_id("p");
-    for (int i = 0; i < 30; ++i) store.add(plan, group_of({solved_row(std::to_string(i), who)}));
+    try {
+      ResultStore store(path, ResultStore::Access::write);
+      const std::int64_t plan = store.plan_id("p");
+      for (int i = 0; i < 30; ++i) store.add(plan, group_of({solved_row(std::to_string(i), who)}));
+    } catch (const std::exception& fault) {
+      std::fprintf(stderr, "process %d: %s\n", who, fault.what());
+      ::_exit(1);
+    }
     ::_exit(0);
   }
   for (const pid_t child : children) {
