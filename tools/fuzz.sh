@@ -1,7 +1,7 @@
 #!/bin/sh
 # Fuzzes each file reader for about so many seconds (default 60), as many at a time as there are cores. The seed is
-# always the same and inputs are counted, not seconds, so that the same code is given the same inputs everywhere;
-# FUZZ_SEED chooses others.
+# always the same and inputs are counted, not seconds, so that the same program is given the same inputs every time,
+# where addresses may be kept from being random; FUZZ_SEED chooses others.
 # The program fuzz_reader names its readers; WEND_FUZZ_FORMAT chooses one. fuzz_pack compares two decoders,
 # fuzz_index reads index files, fuzz_request the bodies of requests to the server, fuzz_turn lists of checkpoints.
 # Findings stay in build-address/fuzz/.
@@ -24,6 +24,9 @@ pace() {
   esac
 }
 
+same_addresses=""
+! setarch -R true 2>/dev/null || same_addresses="setarch -R"
+
 # One reader. Says one line about it; with findings the end of the log, and 1.
 fuzz() {
   reader=$1
@@ -37,8 +40,8 @@ fuzz() {
   mkdir -p "$found/corpus"
   seeds=""
   [ ! -d "fuzz/corpus/$reader" ] || seeds=fuzz/corpus/$reader
-  # shellcheck disable=SC2086  # no argument at all when there are no seeds
-  if WEND_FUZZ_FORMAT=$reader $program -seed="${FUZZ_SEED:-1}" -runs=$((seconds * $(pace "$reader"))) \
+  # shellcheck disable=SC2086  # no argument at all where there is nothing
+  if WEND_FUZZ_FORMAT=$reader $same_addresses $program -seed="${FUZZ_SEED:-1}" -runs=$((seconds * $(pace "$reader"))) \
       -max_total_time=$((seconds * 10 + 20)) -max_len=4096 -rss_limit_mb=1024 \
       -timeout=10 -print_final_stats=1 -artifact_prefix="$found/" "$found/corpus" $seeds >"$log" 2>&1; then
     echo "fuzz: $reader: ok, $(sed -n 's/^stat::number_of_executed_units: *//p' "$log") inputs"
