@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "cli/endless_square.hpp"
 #include "formats/all.hpp"
 #include "support/random_maze.hpp"
 #include "support/run_program.hpp"
@@ -15,21 +16,6 @@ namespace {
 using ::testing::HasSubstr;
 using Json = nlohmann::ordered_json;
 
-std::string bytes_of(const Maze& maze) {
-  return find_format("wend-maze")->write(maze);
-}
-
-/// An open square whose goal is walled in: deepening searches count all walks and never end.
-std::string endless() {
-  Maze maze;
-  maze.grid = Grid(40, 40, true);
-  maze.start = Cell{0, 0};
-  maze.goals = {Cell{39, 39}};
-  maze.grid.set_open({38, 39}, false);
-  maze.grid.set_open({39, 38}, false);
-  return bytes_of(maze);
-}
-
 /// Takes seconds to prove, but has a first solution at once.
 std::string long_proof() {
   const MazeShape shape{
@@ -39,7 +25,7 @@ std::string long_proof() {
   maze.goals = {Cell{1199, 1199}};
   maze.grid.set_open(*maze.start, true);
   maze.grid.set_open(maze.goals[0], true);
-  return bytes_of(maze);
+  return find_format("wend-maze")->write(maze);
 }
 
 TEST(InterruptThreads, theFirstSignalStopsTheSearchAndPrintsTheBestSoFar) {
@@ -59,7 +45,8 @@ TEST(InterruptThreads, theFirstSignalStopsTheSearchAndPrintsTheBestSoFar) {
 }
 
 TEST(InterruptThreads, textSaysWhatIsProvenSoFar) {
-  Running running({WEND_PROGRAM, "solve", "-", "--with", "ida-star", "--progress"}, {.input = endless()});
+  Running running({WEND_PROGRAM, "solve", "-", "--with", "ida-star", "--progress"},
+                  {.input = endless_square()});
   ASSERT_TRUE(running.wait_for_err("/s, "));
   running.send(SIGINT);
   const Ran ran = running.wait();
@@ -69,7 +56,7 @@ TEST(InterruptThreads, textSaysWhatIsProvenSoFar) {
 
 TEST(InterruptThreads, aBatchStopsToo) {
   const ScratchFolder scratch;
-  const std::string file = scratch.file("endless", endless());
+  const std::string file = scratch.file("endless", endless_square());
   Running running({WEND_PROGRAM, "solve", file, file, file, "--with", "ida-star", "--progress", "--json"});
   ASSERT_TRUE(running.wait_for_err("/s, "));
   running.send(SIGINT);
@@ -80,7 +67,7 @@ TEST(InterruptThreads, aBatchStopsToo) {
 
 TEST(InterruptThreads, compareStopsWithWhatItHas) {
   const ScratchFolder scratch;
-  const std::string file = scratch.file("endless", endless());
+  const std::string file = scratch.file("endless", endless_square());
   Running running(
       {"bash", "-c", "echo ready >&2; exec wend compare '" + file + "' --with bfs,ida-star,astar"});
   ASSERT_TRUE(running.wait_for_err("ready"));

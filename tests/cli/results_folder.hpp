@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "cli/endless_square.hpp"
 #include "cli/said.hpp"
-#include "formats/all.hpp"
 #include "results/result_store.hpp"
 
 namespace wend::test {
@@ -14,17 +14,6 @@ namespace wend::test {
 /// A corridor of so many cells.
 inline std::string corridor_of(int cells) {
   return "S" + std::string(static_cast<std::size_t>(cells), ' ') + "E";
-}
-
-/// `ida-star` never ends on it: an open square whose goal is walled in.
-inline std::string endless_square() {
-  Maze maze;
-  maze.grid = Grid(40, 40, true);
-  maze.start = Cell{0, 0};
-  maze.goals = {Cell{39, 39}};
-  maze.grid.set_open({38, 39}, false);
-  maze.grid.set_open({39, 38}, false);
-  return find_format("wend-maze")->write(maze);
 }
 
 inline std::string number_name(int number) {
