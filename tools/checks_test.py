@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Proves on tiny trees that the checks beside this file pass what is right and fail on what is wrong."""
+"""Proves on tiny trees that the checks beside this file pass what is right and fail on what is wrong, and that
+failures.py tells what failed."""
 import pathlib
 import subprocess
 import sys
@@ -194,6 +195,40 @@ exit "$1"
 
     def test_other_shell_block(self):
         self.expect_docs("wend 2", "mark shell blocks `console`", fence="sh")
+
+
+class FailuresTest(ChecksTest):
+    def told(self, log, lines=14):
+        self.write({"log": log})
+        code, output = self.check("failures.py", self.root / "log", lines)
+        self.assertEqual(code, 0, output)
+        return output
+
+    def test_ctest(self):
+        told = self.told(" 1/2 Test #1: a.Good ....   Passed    0.05 sec\n"
+                         " 2/2 Test #2: b.Odd .....***Failed    0.05 sec\n"
+                         "Note: Google Test filter = Odd\n[ RUN      ] b.Odd\nodd.cpp:3: Failure\n  3\n"
+                         "[  FAILED  ] b.Odd (4 ms)\n      Start 3: c.Skipped\n"
+                         " 3/3 Test #3: c.Skipped .***Skipped   0.01 sec\nnot told\n")
+        self.assertEqual(told, "* b.Odd (Failed    0.05 sec)\n    odd.cpp:3: Failure\n    3\n")
+
+    def test_shares(self):
+        told = self.told("test_a, share 0: [  PASSED  ] 3 tests.\nodd.cpp:3: Failure\n  3\n[  FAILED  ] b.Odd (4 ms)\n"
+                         "[  FAILED  ] b.Odd\ntest_b, share 1: FAILED with exit code 1\n"
+                         "==7==ERROR: AddressSanitizer: heap-use-after-free\n    #0 in f\n"
+                         "test_c, share 1: FAILED with exit code 1\n")
+        self.assertEqual(told, "* b.Odd\n    odd.cpp:3: Failure\n    3\n* test_c, share 1 with exit code 1\n"
+                               "    ==7==ERROR: AddressSanitizer: heap-use-after-free\n    #0 in f\n")
+
+    def test_compilers_and_others(self):
+        self.assertEqual(self.told("[3/9] x\na.cpp:3:5: error: no such thing\nninja: build stopped\n"),
+                         "* a.cpp:3:5: error: no such thing\n")
+        self.assertEqual(self.told("one\n\ntwo\n"), "* it ended with:\n    one\n    two\n")
+
+    def test_few_lines_for_many(self):
+        log = "".join(f"{i}/30 Test #{i}: t.T{i} ...***Timeout 300 sec\nsaid\n" for i in range(1, 31))
+        told = self.told(log, 10).splitlines()
+        self.assertEqual([len(told), told[9], told[10]], [11, "* t.T10 (Timeout 300 sec)", "* and 20 more"])
 
 
 if __name__ == "__main__":

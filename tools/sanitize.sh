@@ -6,9 +6,9 @@ cd "$(dirname "$0")/.."
 jobs=$(nproc)
 
 # Starting a sanitized program costs more than most tests, so each is started once per core and runs its share of
-# the tests, at most 15 minutes. What passed is not told.
+# the tests, at most 15 minutes. What passed is not told; what failed is told at the end.
 share() {
-  failed=0
+  failed=""
   for program in "$1"/tests/test_*; do
     [ -x "$program" ] && [ -f "$program" ] || continue
     log=$program.$2.log
@@ -16,12 +16,12 @@ share() {
         timeout 900 "$program" --gtest_brief=1 >"$log" 2>&1; then
       echo "$(basename "$program"), share $2: $(tail -n 1 "$log")"
     else
-      cat "$log"
-      echo "$(basename "$program"), share $2: FAILED"
-      failed=1
+      echo "$(basename "$program"), share $2: FAILED with exit code $?" >>"$log"
+      failed="$failed $log"
     fi
   done
-  return $failed
+  # shellcheck disable=SC2086  # one argument per log
+  [ -z "$failed" ] || { cat $failed; return 1; }
 }
 
 case ${1:-} in
