@@ -1,11 +1,9 @@
 // What make, show and solve write: streamed or from memory, files and pictures, and what becomes of a file
 // when somebody ends the program.
-#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "domains/maze/painters.hpp"
 #include "formats/all.hpp"
@@ -112,7 +110,7 @@ Ran ended_by(int signal, std::vector<std::string> words) {
   words.insert(words.begin(), {WEND_PROGRAM, "make"});
   Running running(words);
   EXPECT_TRUE(running.wait_for_err("raised"));
-  std::this_thread::sleep_for(std::chrono::milliseconds(150));
+  EXPECT_TRUE(running.works_for(0.15));
   running.send(signal);
   return running.wait();
 }

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "base/error.hpp"
+#include "base/stop_clock.hpp"
 #include "domains/all.hpp"
 #include "domains/quest/heuristics.hpp"
 #include "domains/quest/quest_domain.hpp"
@@ -220,8 +221,9 @@ TEST(QuestLimits, TimeAndStop) {
   for (const char* algorithm : {"exact", "improve"}) {
     Settings settings;
     settings.limits.seconds = 0.02;
-    const Report timed = answer_of(*problem, algorithm, settings);
-    EXPECT_LT(timed.seconds, 2.0) << algorithm;
+    const WorkClock clock;  // what others do on the machine does not count
+    answer_of(*problem, algorithm, settings);
+    EXPECT_LT(clock.seconds(), 2.0) << algorithm;
     std::stop_source source;
     source.request_stop();
     settings = {};
@@ -303,8 +305,9 @@ TEST(QuestAnytime, NoWorseThanGreedyAndBounded) {
     SCOPED_TRACE(algorithm);
     Settings settings;
     settings.limits.seconds = 1;  // a tenth would do, but machines can be slow
+    const WorkClock clock;
     const Report report = answer_of(*problem, algorithm, settings);
-    EXPECT_LT(report.seconds, 3.0);
+    EXPECT_LT(clock.seconds(), 3.0);
     ASSERT_TRUE(report.cost.has_value());
     EXPECT_LE(*report.cost, *nearest.cost);
     if (selector.cost) {

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iterator>
 #include <pty.h>
+#include <sstream>
 #include <stdexcept>
 #include <sys/wait.h>
 #include <thread>
@@ -42,6 +43,20 @@ void redirect(int descriptor, const std::string& path, int flags) {
   words.push_back(nullptr);
   ::execvp(words[0], words.data());
   ::_exit(127);
+}
+
+/// Seconds this process has computed so far; 0 once it is over.
+double seconds_worked(pid_t pid) {
+  const std::string stat = read_bytes("/proc/" + std::to_string(pid) + "/stat");
+  const std::size_t name_end = stat.rfind(')');  // the name may hold anything
+  if (name_end == std::string::npos) return 0;
+  std::istringstream rest(stat.substr(name_end + 1));
+  std::string skipped;
+  double user = 0;
+  double system = 0;
+  for (int field = 3; field < 14; ++field) rest >> skipped;
+  rest >> user >> system;
+  return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
 }  // namespace
@@ -115,6 +130,15 @@ bool Running::wait_for_err(const std::string& words) {
   return false;
 }
 
+bool Running::works_for(double seconds) {
+  const double begin = seconds_worked(pid_);
+  for (int tries = 0; tries < 6000 && !ends_within({}); ++tries) {
+    if (seconds_worked(pid_) >= begin + seconds) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return false;
+}
+
 bool Running::ends_within(std::chrono::milliseconds time) {
   const auto end = std::chrono::steady_clock::now() + time;
   while (!over_) {
@@ -142,7 +166,7 @@ Ran run_wend(std::vector<std::string> arguments, const RunOptions& options) {
 }
 
 Ran run_in_terminal(std::vector<std::string> arguments, unsigned short columns, unsigned short rows,
-                    const RunOptions& options) {
+                    const RunOptions& options, const std::string& interrupted_at) {
   winsize size{};
   size.ws_col = columns;
   size.ws_row = rows;
@@ -151,10 +175,13 @@ Ran run_in_terminal(std::vector<std::string> arguments, unsigned short columns, 
   if (pid == 0) become_wend(std::move(arguments), options);
   if (pid < 0) throw std::runtime_error("cannot open a terminal");
   Ran ran;
+  bool interrupted = false;
   char chunk[4096];
   for (ssize_t got = 0;
        (got = ::read(terminal, chunk, sizeof chunk)) > 0;) {  // EIO once the program has ended
     ran.out.append(chunk, static_cast<std::size_t>(got));
+    if (!interrupted_at.empty() && !interrupted && ran.out.find(interrupted_at) != std::string::npos)
+      interrupted = ::kill(pid, SIGINT) == 0;
   }
   int status = 0;
   ::waitpid(pid, &status, 0);

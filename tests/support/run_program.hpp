@@ -59,6 +59,9 @@ class Running {
   [[nodiscard]] std::string out_so_far() const;
   /// Waits until standard error holds `words`; false if the program ended or a minute passed first.
   bool wait_for_err(const std::string& words);
+  /// Waits until the program itself has computed for so many seconds from now on, however busy the machine
+  /// is; false if it ended or a minute passed first.
+  bool works_for(double seconds);
   /// Whether the program is over after at most this long.
   bool ends_within(std::chrono::milliseconds time);
   Ran wait();
@@ -73,9 +76,10 @@ class Running {
 /// wend with these arguments.
 Ran run_wend(std::vector<std::string> arguments, const RunOptions& options = {});
 
-/// wend in a terminal of its own; everything it writes is `out`.
+/// wend in a terminal of its own; everything it writes is `out`. Interrupted as soon as it has written
+/// `interrupted_at`, if that is not empty.
 Ran run_in_terminal(std::vector<std::string> arguments, unsigned short columns, unsigned short rows,
-                    const RunOptions& options = {});
+                    const RunOptions& options = {}, const std::string& interrupted_at = {});
 
 /// A line of bash with pipefail, run in the project's folder, with `wend` on the PATH.
 Ran run_shell(const std::string& line, const RunOptions& options = {});

@@ -1,7 +1,8 @@
 // Searches by several threads against the same searches by one: cost, verdict, bound and limits, on spaces
 // small enough that the truth is known, with the threads at work from the first node on.
-#include <chrono>
+#include <atomic>
 #include <gtest/gtest.h>
+#include <memory>
 #include <stop_token>
 #include <thread>
 
@@ -261,16 +262,30 @@ TEST(SearchThreads, ARequestStopsThem) {
   expect_stops_at_request<ParallelIdaStar>();
 }
 
+/// Knows nothing, and after a thousand questions gives no answer until it is asked to stop.
+struct WaitingEstimate : Blind<EightPuzzle> {
+  explicit WaitingEstimate(std::stop_token token) : stop(std::move(token)) {}
+  int operator()(const EightPuzzle::State& at) const {
+    if (asked->fetch_add(1) >= 1000) {
+      while (!stop.stop_requested()) std::this_thread::yield();
+    }
+    return Blind<EightPuzzle>::operator()(at);
+  }
+  std::stop_token stop;
+  std::shared_ptr<std::atomic<int>> asked = std::make_shared<std::atomic<int>>(0);
+};
+
 TEST(SearchThreads, ARequestFromOutsideStopsThemInTheMiddle) {
   const EightPuzzle puzzle({8, 6, 7, 2, 5, 4, 3, 0, 1});
   std::stop_source source;
   Settings settings = shared_by(4);
   settings.limits.stop = source.get_token();
+  const WaitingEstimate estimate(source.get_token());
   std::jthread other([&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    while (estimate.asked->load() <= 1000) std::this_thread::yield();
     source.request_stop();
   });
-  EXPECT_EQ(expect_sound<ParallelIdaStar>(puzzle, Blind<EightPuzzle>{}, settings), StopReason::interrupted);
+  EXPECT_EQ(expect_sound<ParallelIdaStar>(puzzle, estimate, settings), StopReason::interrupted);
 }
 
 /// Estimates that contradict each other cost expansions, never the optimum.

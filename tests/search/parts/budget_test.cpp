@@ -62,10 +62,14 @@ TEST(Budget, NoticesTimeAlsoWhenExpansionsAreSlow) {
   settings.limits.seconds = 0.05;
   Budget budget(settings);
   const StopClock clock;
-  while (!budget.spent()) std::this_thread::sleep_for(std::chrono::microseconds(300));
+  int too_late = 0;
+  while (!budget.spent()) {
+    if (clock.seconds() > 0.05) ++too_late;
+    std::this_thread::sleep_for(std::chrono::microseconds(300));
+  }
   EXPECT_EQ(budget.why(), StopReason::time);
   EXPECT_GE(clock.seconds(), 0.05);
-  EXPECT_LT(clock.seconds(), 2.0);
+  EXPECT_LE(too_late, 64);
 }
 
 TEST(Budget, ReportsProgressAFewTimesPerSecond) {
