@@ -129,7 +129,7 @@ Flag threads_flag(std::string fallback) {
           .value = "N",
           .help =
               "at most so many work on one problem: bfs, astar and ida-star but in mazes, what is made "
-              "for tiles, held-karp; short searches take one (docs/scale.md)",
+              "for tiles and tours; short searches take one (docs/scale.md)",
           .fallback = std::move(fallback)};
 }
 

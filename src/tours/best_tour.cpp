@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "base/stop_clock.hpp"
 #include "tours/block_tree.hpp"
@@ -132,7 +133,7 @@ class Dispatch {
     std::vector<PiecePlan> plans;
     for (const auto& piece : blockwise.pieces()) {
       plans.push_back(plan_piece(piece, budget_));
-      if (plans.back().method == PiecePlan::Method::race) races_ += kinds_of(piece);
+      races_ += plans.back().weight;
     }
     const Settings grace_settings = grace_of(settings_);
     std::optional<Budget> grace;
@@ -141,10 +142,10 @@ class Dispatch {
     blockwise.run([&](Blockwise::Piece& piece) {
       PiecePlan& plan = plans[next++];
       if (budget_.why() != StopReason::none && !grace) grace.emplace(grace_settings);
-      RaceSettings race{.seconds = share_of(plan, piece), .shelf = &shelf_};
+      RaceSettings race{.seconds = share_of(plan), .shelf = &shelf_};
       if (const auto beside = blockwise.beside(piece)) {
         race.tell = [&, beside = *beside](std::int64_t sum, std::int64_t bound) {
-          tell(beside + sum, beside + bound);
+          tell(beside.sum + sum, beside.bound + bound);
         };
       }
       PieceReport report{.method = "tree", .why = too_short};
@@ -170,16 +171,12 @@ class Dispatch {
     if (piece.open_wanted && missing(answer.open)) answer.open = block_tree_tour(piece.task, true);
   }
 
-  static int kinds_of(const Blockwise::Piece& piece) {
-    return (piece.closed_wanted ? 1 : 0) + (piece.open_wanted ? 1 : 0);
-  }
-  /// Of the time that is left, for each kind of walk.
-  double share_of(const PiecePlan& plan, const Blockwise::Piece& piece) {
-    if (plan.method != PiecePlan::Method::race) return 0;
+  /// Of the time that is left, for a race.
+  double share_of(const PiecePlan& plan) {
+    if (plan.weight == 0) return 0;
     const double left = std::max(0.0, settings_.limits.seconds - clock_.seconds());
-    const double share = left / races_;
-    races_ -= kinds_of(piece);
-    return races_ == 0 ? left / kinds_of(piece) : share;
+    const double share = plan.weight / std::exchange(races_, races_ - plan.weight);
+    return races_ > 0 ? left * share : left;
   }
 
   /// A walk, unless the one there is costs less.
@@ -274,7 +271,7 @@ class Dispatch {
   Budget budget_;
   StopClock clock_;
   TourAnswer answer_;
-  int races_ = 0;  // kinds of walks that will be raced for
+  double races_ = 0;  // weights of those to come
   bool out_of_memory_ = false;
   bool given_up_ = false;  // a block, for lack of time
   bool finished_ = false;  // with or without a proof, no method goes any further

@@ -105,15 +105,19 @@ void Blockwise::hand_in(Piece& piece) {
   }
 }
 
-void Blockwise::hand_on(const Piece& piece) {
-  const BlockTour& closed = piece.answer.closed;
-  const BlockTour& open = piece.answer.open;
-  // Ends behind this block may turn out cheaper than the walks found to them say.
+/// Ends behind a block may turn out cheaper by so much than the walks found to them say.
+std::int64_t Blockwise::slack_behind(const Piece& piece) const {
   std::int64_t slack = 0;
   for (std::uint32_t at = 1; at < piece.task.size(); ++at) {
     const Known& known = vertices_[piece.task.vertices[at].map_vertex];
     slack = std::max(slack, std::int64_t{known.end_cost} - known.end_bound);
   }
+  return slack;
+}
+
+void Blockwise::hand_on(const Piece& piece) {
+  const BlockTour& closed = piece.answer.closed;
+  const BlockTour& open = piece.answer.open;
   // If all walks end here, there is no walk back to compare with, nor another end.
   const bool compared = piece.closed_wanted;
   const std::int64_t back = compared ? closed.sum : 0;
@@ -121,7 +125,8 @@ void Blockwise::hand_on(const Piece& piece) {
   base_ += back;
   base_bound_ += back_bound;
   if (open.sum == BlockTour::nothing) return;
-  offer_end(blocks_.root(piece.block), piece.block, open.sum - back, open.bound - slack - back_bound);
+  offer_end(blocks_.root(piece.block), piece.block, open.sum - back,
+            open.bound - slack_behind(piece) - back_bound);
 }
 
 void Blockwise::pass_bridge(std::size_t block) {
@@ -156,10 +161,10 @@ std::int64_t Blockwise::total(std::int64_t base, std::int32_t end_cost) const {
 
 /// Known for the last piece, if there is only one kind of walk: what is left are bridges, passed once on the
 /// way to an end behind the piece and twice otherwise.
-std::optional<std::int64_t> Blockwise::beside(const Piece& piece) const {
+std::optional<Blockwise::Beside> Blockwise::beside(const Piece& piece) const {
   const bool one_kind = piece.open_wanted ? !piece.closed_wanted : task_.end == TourEnd::home;
   if (&piece != &pieces_.back() || !one_kind) return std::nullopt;
-  std::int64_t sum = base_ + (piece.open_wanted ? 0 : TourCosts(task_).end_weight(task_.start));
+  std::int64_t bridges = piece.open_wanted ? 0 : TourCosts(task_).end_weight(task_.start);
   std::uint32_t behind = blocks_.root(piece.block);  // the piece hangs on this vertex
   for (std::size_t block = piece.block + 1; block < blocks_.size(); ++block) {
     if (blocks_.edges(block).size() > 1) continue;
@@ -167,10 +172,11 @@ std::optional<std::int64_t> Blockwise::beside(const Piece& piece) const {
     if (!vertices_[far].needed) continue;
     const bool on_the_way = far == behind;
     if (on_the_way) behind = blocks_.root(block);
-    sum +=
+    bridges +=
         (on_the_way && piece.open_wanted ? 1 : 2) * std::int64_t{graph_.edge(blocks_.edges(block)[0]).cost};
   }
-  return sum;
+  const std::int64_t slack = piece.open_wanted ? slack_behind(piece) : 0;
+  return Beside{base_ + bridges, base_bound_ + bridges - slack};
 }
 
 /// Null if the block is a bridge.

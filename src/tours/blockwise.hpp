@@ -49,8 +49,13 @@ class Blockwise {
     }
   }
 
+  /// What is to be added to a walk through a piece, and to a bound on it.
+  struct Beside {
+    std::int64_t sum;
+    std::int64_t bound;
+  };
   /// While a piece is being solved: what all else costs beside it, if that is known by then.
-  [[nodiscard]] std::optional<std::int64_t> beside(const Piece& piece) const;
+  [[nodiscard]] std::optional<Beside> beside(const Piece& piece) const;
 
   /// In the room's units, with the end's weight.
   [[nodiscard]] std::int64_t sum() const { return total(base_, vertices_[0].end_cost); }
@@ -79,6 +84,7 @@ class Blockwise {
   void add_piece(std::size_t block, Pace& pace);
   std::uint32_t local_number(BlockTask& task, std::uint32_t vertex);
   void hand_in(Piece& piece);
+  [[nodiscard]] std::int64_t slack_behind(const Piece& piece) const;
   void hand_on(const Piece& piece);
   void pass_bridge(std::size_t block);
   void offer_end(std::uint32_t vertex, std::size_t block, std::int64_t cost, std::int64_t bound);

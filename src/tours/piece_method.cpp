@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <fmt/format.h>
+#include <optional>
 
 #include "tours/closure/held_karp.hpp"
 #include "tours/frontier/frontier_pass.hpp"
@@ -15,6 +16,7 @@ constexpr double seconds_per_state = 1e-7;    // of a frontier
 constexpr double not_worth_planning = 0.005;  // seconds: finding a good order for the frontier takes longer
 constexpr double seconds_per_entry = 5e-9;    // of the table of subsets
 constexpr std::size_t most_subset_goals = 22;
+constexpr double some_goals = 50;            // what any race weighs, so that small ones get a second or so
 constexpr double one_pass = 2e5;             // states
 constexpr std::size_t quick_moves = 20'000;  // to improve a plan
 
@@ -100,6 +102,7 @@ PiecePlan plan_piece(const Blockwise::Piece& piece, Budget& budget) {
   plan.seconds = std::min(by_frontier, by_subsets);
   const bool narrow = possible && plan.frontier.effort < one_pass;
   plan.method = narrow ? PiecePlan::Method::frontier : PiecePlan::Method::race;
+  if (!narrow) plan.weight = tables * (some_goals + static_cast<double>(plan.goals));
   return plan;
 }
 
@@ -118,18 +121,23 @@ PieceReport solve_piece(const MapGraph& graph, TourEnd end, PiecePlan& plan, Blo
     return {.method = "frontier", .why = frontier_reason(plan)};
   }
   PieceReport report;
-  const auto race = [&](TourEnd kind) {
-    PieceRace both(graph, junctions, plan.frontier, kind, budget, settings.shelf);
-    both.tell(settings.tell);
-    BlockTour tour = both.run(settings.seconds);
-    const bool by_frontier = both.winner() == PieceRace::Winner::frontier;
+  std::optional<PieceRace> closed;
+  std::optional<PieceRace> open;
+  StopClock clock;
+  const auto race = [&](std::optional<PieceRace>& both, TourEnd kind, double share) {
+    if (!both) both.emplace(graph, junctions, plan.frontier, kind, budget, settings.shelf);
+    both->tell(settings.tell);
+    BlockTour tour = both->run(share * (settings.seconds - clock.seconds()));
+    const bool by_frontier = both->winner() == PieceRace::Winner::frontier;
     report.method = by_frontier ? "frontier" : "branch-and-cut";
     report.why = by_frontier ? frontier_reason(plan) : cut_reason(plan);
-    report.out_of_memory = report.out_of_memory || both.out_of_memory();
+    report.out_of_memory = report.out_of_memory || both->out_of_memory();
     return tour;
   };
-  if (piece.closed_wanted) piece.answer.closed = race(TourEnd::home);
-  if (piece.open_wanted) piece.answer.open = race(end);
+  if (piece.closed_wanted) piece.answer.closed = race(closed, TourEnd::home, piece.open_wanted ? 0.5 : 1);
+  if (piece.open_wanted) piece.answer.open = race(open, end, 1);
+  // What the second did not need is for the first.
+  if (closed && open && !closed->proven()) piece.answer.closed = race(closed, TourEnd::home, 1);
   return report;
 }
 

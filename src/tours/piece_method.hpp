@@ -22,6 +22,7 @@ struct PiecePlan {
 
   Method method = Method::race;
   double seconds = 0;     // about; for a race a guess
+  double weight = 0;      // of a race beside others that want time: about how it grows with the goals
   std::size_t goals = 0;  // places to visit besides the root
   std::size_t vertices = 0;
   FrontierPlan frontier;
@@ -38,7 +39,7 @@ struct PieceReport {
 
 /// What a race is told.
 struct RaceSettings {
-  double seconds = std::numeric_limits<double>::infinity();  // for each kind of walk
+  double seconds = std::numeric_limits<double>::infinity();  // for all kinds of walks together
   std::function<void(std::int64_t sum, std::int64_t bound)> tell = {};
   TourShelf* shelf = nullptr;  // where it is kept how far this has come
 };

@@ -64,6 +64,7 @@ void PieceRace::read_earlier(KeptSource& source) {
 
 BlockTour PieceRace::run(double seconds) {
   seconds_ = seconds;
+  clock_ = StopClock{};
   if (earlier_.sum && !over()) {  // a pass in hand comes first: others would not keep it
     if (plan_.effort >= surely_quick) plan_anew();
     search(states_of_turn());
@@ -79,7 +80,7 @@ BlockTour PieceRace::run(double seconds) {
     const bool worth_it = search_ || static_cast<double>(FrontierBound::bytes(plan_)) < turn * first_bytes;
     if (!over() && worth_it) search(states_of_turn());
   }
-  if (best_.sum != BlockTour::nothing) return std::move(best_);
+  if (best_.sum != BlockTour::nothing) return best_;
   if (out_of_memory()) throw MemoryExhausted{};
   throw BudgetSpent{};
 }

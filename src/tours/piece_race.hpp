@@ -25,18 +25,18 @@ class PieceRace {
   using Tell = std::function<void(std::int64_t sum, std::int64_t bound)>;
   void tell(Tell whom) { tell_ = std::move(whom); }
 
-  /// Until one has the proof, the seconds are over, the budget is spent, or neither can go on. Throws
-  /// BudgetSpent or MemoryExhausted if there is no walk by then.
+  /// Until one has the proof, the seconds are over, the budget is spent, or neither can go on. Can be called
+  /// again. Throws BudgetSpent or MemoryExhausted if there is no walk by then.
   BlockTour run(double seconds);
 
   /// Whose the better bound is.
   [[nodiscard]] Winner winner() const { return winner_; }
   [[nodiscard]] bool out_of_memory() const { return !can_cut_ && !can_search_; }
+  [[nodiscard]] bool proven() const { return best_.bound >= best_.sum; }
 
  private:
-  [[nodiscard]] bool done() const { return best_.bound >= best_.sum; }
   [[nodiscard]] bool over() const {
-    return done() || out_of_memory() || budget_.why() != StopReason::none || clock_.seconds() >= seconds_;
+    return proven() || out_of_memory() || budget_.why() != StopReason::none || clock_.seconds() >= seconds_;
   }
   [[nodiscard]] std::size_t states_of_turn() const;
   void read_earlier(KeptSource& source);

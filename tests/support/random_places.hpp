@@ -55,12 +55,17 @@ inline std::uint32_t apart(std::uint32_t a, std::uint32_t b) {
   return a > b ? a - b : b - a;
 }
 
-/// Steps on an empty floor, where all ways between two places are odd or all are even.
-inline Places hall_places(Rng& rng, std::size_t size, TourEnd end, Meter& meter) {
-  const std::vector<Point> points = random_points(rng, size, 20);
+/// Steps on an empty floor, where all ways between two places are odd or all are even. On a large one
+/// hundreds of places take a proof with branches.
+inline Places floor_places(Rng& rng, std::size_t size, std::uint64_t side, TourEnd end, Meter& meter) {
+  const std::vector<Point> points = random_points(rng, size, side);
   return places_with(size, end, meter, [&](std::size_t a, std::size_t b) {
     return apart(points[a].row, points[b].row) + apart(points[a].column, points[b].column);
   });
+}
+
+inline Places hall_places(Rng& rng, std::size_t size, TourEnd end, Meter& meter) {
+  return floor_places(rng, size, 20, end, meter);
 }
 
 /// As a map with weights gives them: everything counted twice but the ends.

@@ -25,8 +25,10 @@ struct CutSitting {
 };
 
 /// Branch and cut with so many expansions; what it has come to is kept.
-CutSitting sit_and_cut(const Places& places, MemoryKeeper& keeper, std::uint64_t expansions) {
+CutSitting sit_and_cut(const Places& places, MemoryKeeper& keeper, std::uint64_t expansions,
+                       unsigned threads = 1) {
   Settings given;
+  given.threads = threads;
   given.limits.expansions = expansions;
   TourShelf shelf(&keeper);
   const Settings settings = shelf.going_on(given);
@@ -34,7 +36,7 @@ CutSitting sit_and_cut(const Places& places, MemoryKeeper& keeper, std::uint64_t
   shelf.count(budget);
   CutSitting sitting{{}, 0, shelf.misfit()};
   try {
-    sitting.found = cut_tour(places, budget, {.shelf = &shelf});
+    sitting.found = cut_tour(places, budget, {.shelf = &shelf, .alone = 0});
   } catch (const BudgetSpent&) {
     // Before there was a tour.
   }
@@ -43,17 +45,14 @@ CutSitting sit_and_cut(const Places& places, MemoryKeeper& keeper, std::uint64_t
   return sitting;
 }
 
-/// Points on a large floor: hundreds of them take a proof with branches.
-Places floor_places(std::uint64_t seed, std::size_t size, std::uint64_t side, TourEnd end, Meter& meter) {
+Places seeded_floor(std::uint64_t seed, std::size_t size, TourEnd end, Meter& meter) {
   Rng rng(seed);
-  const std::vector<Point> points = random_points(rng, size, side);
-  return places_with(size, end, meter, [&](std::size_t a, std::size_t b) {
-    return apart(points[a].row, points[b].row) + apart(points[a].column, points[b].column);
-  });
+  return floor_places(rng, size, 300, end, meter);
 }
 
 TourOrder cut_unbroken(const Places& places, std::uint64_t& expanded) {
-  const Settings settings;
+  Settings settings;
+  settings.threads = 1;
   Budget budget(settings);
   TourOrder order = cut_tour(places, budget);
   expanded = budget.expanded();
@@ -68,8 +67,7 @@ struct Floor {
 TEST(KeptTours, BranchAndCutInManySittingsHasTheSameCost) {
   for (const Floor& floor : {Floor{2, 130}, Floor{12, 200}}) {
     Meter meter(Limits{}.bytes);
-    const Places places =
-        floor_places(floor.seed, floor.size, 300, static_cast<TourEnd>(floor.seed % 3), meter);
+    const Places places = seeded_floor(floor.seed, floor.size, static_cast<TourEnd>(floor.seed % 3), meter);
     std::uint64_t alone = 0;
     const TourOrder unbroken = cut_unbroken(places, alone);
     ASSERT_EQ(unbroken.bound, unbroken.sum);
@@ -98,7 +96,7 @@ TEST(KeptTours, BranchAndCutInManySittingsHasTheSameCost) {
 /// Killed right after a turn was sealed, each time; nothing that came later is there.
 TEST(KeptTours, BranchAndCutKilledAfterEveryTurn) {
   Meter meter(Limits{}.bytes);
-  const Places places = floor_places(9, 120, 300, TourEnd::home, meter);
+  const Places places = seeded_floor(9, 120, TourEnd::home, meter);
   std::uint64_t alone = 0;
   const TourOrder unbroken = cut_unbroken(places, alone);
   MemoryKeeper keeper;
@@ -113,6 +111,7 @@ TEST(KeptTours, BranchAndCutKilledAfterEveryTurn) {
     keeper.at_last_seal = [&] { stop.request_stop(); };
     Settings settings;
     settings.limits.stop = stop.get_token();
+    settings.threads = 1;
     TourShelf shelf(&keeper);
     Budget budget(settings);
     shelf.count(budget);
@@ -126,7 +125,7 @@ TEST(KeptTours, BranchAndCutKilledAfterEveryTurn) {
 /// What branch and cut keeps when it has branches, and the places it is about.
 struct KeptBranches {
   Meter meter{Limits{}.bytes};
-  Places places = floor_places(12, 100, 300, TourEnd::fixed, meter);
+  Places places = seeded_floor(12, 100, TourEnd::fixed, meter);
   TourOrder unbroken;
   MemoryKeeper keeper;
 

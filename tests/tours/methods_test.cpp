@@ -64,13 +64,17 @@ TourAnswer blockwise_answer(const TourTask& task, Solve solve) {
   const MapGraph graph(task, reach, budget);
   const Blocks blocks(graph, budget);
   Blockwise blockwise(task, graph, blocks, budget);
-  std::optional<std::int64_t> expected;
+  std::optional<Blockwise::Beside> expected;
   blockwise.run([&](Blockwise::Piece& piece) {
     solve(graph, piece, budget);
     expected = blockwise.beside(piece);
-    if (expected) *expected += piece.open_wanted ? piece.answer.open.sum : piece.answer.closed.sum;
+    const BlockTour& tour = piece.open_wanted ? piece.answer.open : piece.answer.closed;
+    if (expected) *expected = {expected->sum + tour.sum, expected->bound + tour.bound};
   });
-  EXPECT_EQ(blockwise.sum(), expected.value_or(blockwise.sum()));
+  if (expected) {
+    EXPECT_EQ(blockwise.sum(), expected->sum);
+    EXPECT_EQ(blockwise.bound(), expected->bound);
+  }
   TourAnswer answer;
   answer.walk = blockwise.steps().take_walk(task.start);
   const TourCosts costs(task);

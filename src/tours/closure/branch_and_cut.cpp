@@ -1,221 +1,206 @@
 #include "tours/closure/branch_and_cut.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <exception>
+#include <system_error>
+#include <thread>
 #include <utility>
-
-#include "tours/closure/comb_cuts.hpp"
-#include "tours/closure/subtour_cuts.hpp"
 
 namespace wend {
 namespace {
 
-constexpr double integral = 1e-5;
-constexpr std::size_t most_at_once = 250;  // cuts per round
-constexpr std::size_t few = 10;            // cuts: then it is worth looking for rarer ones
-constexpr int comb_draws = 30;
-constexpr int root_patience = 25;  // rounds without visible progress
-constexpr int branch_patience = 4;
-constexpr std::uint64_t look_every = 10;  // rounds
-constexpr std::size_t tried_edges = 8;    // strong branching
-constexpr int tried_steps = 40;
+using std::chrono::milliseconds;
 
-bool whole(const Support& support) {
-  return std::all_of(support.edges().begin(), support.edges().end(),
-                     [](const SupportEdge& edge) { return edge.x <= integral || edge.x >= 1 - integral; });
-}
+constexpr std::uint64_t look_every = 10;   // rounds
+constexpr milliseconds a_moment{2};        // between two looks at the limits of whoever has nothing to do
+constexpr milliseconds long_enough{1000};  // for helpers, who are woken anyway
 
 }  // namespace
 
+/// What a thread besides the first works with; stays until the proof is done.
+struct BranchAndCut::Helper {
+  Helper(std::size_t number, const Ring& ring, const Relaxation& like, BranchPool& pool)
+      : relaxation(like), worker(number, ring, relaxation, pool) {}
+
+  Relaxation relaxation;
+  BranchWorker worker;
+};
+
+/// The threads of one call. They end with it.
+class BranchAndCut::Helpers {
+ public:
+  explicit Helpers(BranchAndCut& proof) : proof_(proof) { proof_.pool_.go_on(); }
+  ~Helpers() { end(); }
+  Helpers(const Helpers&) = delete;
+  Helpers& operator=(const Helpers&) = delete;
+
+  /// As soon as there is more than one branch. Called between two branches of the first thread, whose
+  /// relaxation the others begin with.
+  void start() {
+    if (!running_.empty()) return;
+    for (unsigned number = 1; number < proof_.sharing_.threads; ++number) {
+      if (proof_.helpers_.size() < number)
+        proof_.helpers_.emplace_back(number, proof_.ring_, proof_.relaxation_, proof_.pool_);
+      try {
+        running_.emplace_back([this, number] { work(number); });
+      } catch (const std::system_error&) {
+        break;  // the system has no more threads; those there are have to do
+      }
+    }
+    proof_.together_ = std::max(proof_.together_, static_cast<unsigned>(running_.size()) + 1);
+  }
+
+  /// What they have counted since this was last asked for.
+  std::uint64_t counted() { return counted_.exchange(0); }
+
+  void end() {
+    proof_.pool_.stop();
+    running_.clear();
+  }
+
+  /// If one of them could not go on.
+  void throw_failure() {
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+ private:
+  void work(unsigned number) {
+    Allowance allowance(proof_.pool_.stopping(), counted_);
+    try {
+      BranchWorker& worker = proof_.helpers_[number - 1].worker;
+      while (!proof_.pool_.stopping() && !proof_.pool_.empty())
+        proof_.work_on(number, worker, allowance, long_enough);
+    } catch (const BudgetSpent&) {
+      // It was told to stop.
+    } catch (...) {
+      if (!failed_.test_and_set()) failure_ = std::current_exception();
+      proof_.pool_.stop();
+    }
+  }
+
+  BranchAndCut& proof_;
+  std::atomic<std::uint64_t> counted_ = 0;
+  std::atomic_flag failed_;
+  std::exception_ptr failure_;  // written by the one that raised the flag, read when all have ended
+  std::vector<std::jthread> running_;
+};
+
 BranchAndCut::BranchAndCut(const Ring& ring, Relaxation& relaxation, std::int64_t length, std::int64_t bound,
-                           Report report)
-    : ring_(ring), relaxation_(relaxation), length_(length), bound_(bound), report_(std::move(report)) {}
+                           Report report, const Sharing& sharing)
+    : ring_(ring),
+      relaxation_(relaxation),
+      pool_(length, std::max(1U, sharing.threads)),
+      bound_(bound),
+      report_(std::move(report)),
+      sharing_(sharing),
+      worker_(0, ring, relaxation, pool_,
+              [this](const Branch& branch, const Support& support) { see(branch, support); }) {}
+
+BranchAndCut::~BranchAndCut() = default;
 
 void BranchAndCut::prove(std::int64_t bound) {
-  bound = std::min(bound, length_);
+  bound = std::min(bound, pool_.length());
   if (bound <= bound_) return;
   bound_ = bound;
   report_.proven(bound_);
 }
 
+void BranchAndCut::report_tour() {
+  if (const auto tour = pool_.take_tour()) report_.shorter(*tour);
+}
+
+void BranchAndCut::see(const Branch& branch, const Support& support) {
+  report_tour();
+  if (branch.limits.empty()) prove(branch.bound);
+  if (++rounds_ % look_every == 0) pool_.shorten(report_.look(support));
+}
+
 void BranchAndCut::cut(Allowance& allowance) {
   Branch all{{}, bound_};
-  if (tighten(all, root_patience, allowance) == End::proven) return prove(length_);
-  prove(all.bound);
+  const bool more = worker_.tighten_all(all, allowance);
+  prove(more ? all.bound : pool_.length());
 }
 
-void BranchAndCut::push(Branch branch) {
-  open_.push_back(std::move(branch));
-  std::push_heap(open_.begin(), open_.end());
-}
-
-std::vector<BranchAndCut::Branch> BranchAndCut::open() const {
-  std::vector<Branch> all = earlier_;
-  all.insert(all.end(), open_.begin(), open_.end());
-  if (in_hand_) all.push_back(*in_hand_);
+std::vector<Branch> BranchAndCut::open() const {
+  std::vector<Branch> all = pool_.all();
+  all.insert(all.end(), earlier_.begin(), earlier_.end());
   return all;
 }
 
 void BranchAndCut::begin(Allowance& allowance) {
   if (begun_) return;
   if (earlier_.empty())
-    push({{}, bound_});
+    pool_.push({{}, bound_});
   else
     begin_with_earlier(allowance);
+  rounds_before_ = rounds_;
   begun_ = true;
 }
 
 /// Edges that were of use then need not be now, as the best tour may be shorter.
 void BranchAndCut::begin_with_earlier(Allowance& allowance) {
   relaxation_.limit({});
-  relaxation_.solve(length_, allowance);
+  relaxation_.solve(pool_.length(), allowance);
   prove(relaxation_.bound());
-  relaxation_.forget_edges(length_);
+  relaxation_.forget_edges(pool_.length());
   for (Branch& each : earlier_) {
-    if (still_holds_any(each)) push(std::move(each));
+    if (still_holds_any(relaxation_, each)) pool_.push(std::move(each));
   }
   earlier_.clear();
 }
 
-/// Whether a tour in the branch may be shorter than the best. Edges that such tours do not use need no limit.
-bool BranchAndCut::still_holds_any(Branch& branch) {
-  const auto of_no_use = [&](const Relaxation::Limit& each) { return !relaxation_.add_edge(each.a, each.b); };
-  for (const auto& each : branch.limits) {
-    if (each.used && of_no_use(each)) return false;
-  }
-  std::erase_if(branch.limits, of_no_use);
-  return true;
-}
-
 void BranchAndCut::branch(Allowance& allowance) {
   begin(allowance);
-  while (!done()) {
-    prove(open_.empty() ? length_ : open_.front().bound);
-    if (done()) return;
-    std::pop_heap(open_.begin(), open_.end());
-    in_hand_ = std::move(open_.back());
-    open_.pop_back();
-    try {
-      split(*in_hand_, allowance);
-    } catch (const BudgetSpent&) {
-      push(*std::exchange(in_hand_, {}));
-      throw;
+  Helpers helpers(*this);
+  try {
+    branch_with(helpers, allowance);
+  } catch (const BudgetSpent&) {
+    helpers.end();
+    report_tour();
+    throw;
+  }
+  helpers.end();
+  helpers.throw_failure();
+  report_tour();
+  if (!lost_) prove(pool_.lowest());
+}
+
+/// Until all is done, or somebody cannot go on.
+void BranchAndCut::branch_with(Helpers& helpers, Allowance& allowance) {
+  while (true) {
+    report_tour();
+    prove(pool_.lowest());
+    if (done() || pool_.stopping()) return;
+    if (worth_sharing()) helpers.start();
+    if (!work_on(0, worker_, allowance, a_moment)) allowance.look();
+    allowance.add(helpers.counted());
+  }
+}
+
+bool BranchAndCut::worth_sharing() const {
+  return sharing_.threads > 1 && (rounds_ - rounds_before_) * ring_.size() >= sharing_.alone &&
+         pool_.waiting() > 1;
+}
+
+/// False if there was nothing to do.
+bool BranchAndCut::work_on(std::size_t number, BranchWorker& worker, Allowance& allowance,
+                           std::chrono::milliseconds patience) {
+  std::optional<Branch> branch = pool_.take(number, patience);
+  if (!branch) return false;
+  try {
+    BranchWorker::Result result = worker.split(*branch, allowance);
+    if (result.end == BranchWorker::End::lost) {
+      lost_ = true;
+      pool_.put_back(number, *std::move(branch));
+      pool_.stop();
+    } else {
+      pool_.finish(number, std::move(result.parts));
     }
-    in_hand_.reset();
-    if (lost_) return;
+  } catch (...) {
+    pool_.put_back(number, *std::move(branch));
+    throw;
   }
-}
-
-/// Puts both halves on the heap unless the branch is proven to hold nothing better.
-void BranchAndCut::split(Branch& branch, Allowance& allowance) {
-  if (tighten(branch, branch_patience, allowance) == End::proven) return;
-  const std::optional<SupportEdge> half = choose(relaxation_.support(), allowance);
-  if (!half) {
-    lost_ = true;
-    return push(branch);
-  }
-  for (const bool used : {false, true}) {
-    Branch child = branch;
-    child.limits.push_back({half->a, half->b, used});
-    push(std::move(child));
-  }
-}
-
-BranchAndCut::End BranchAndCut::tighten(Branch& branch, int patience, Allowance& allowance) {
-  relaxation_.limit(branch.limits);
-  const bool root = branch.limits.empty();
-  double last = -1e18;
-  for (int waited = 0;;) {
-    allowance.spend_long();
-    relaxation_.solve(length_, allowance);
-    branch.bound = std::max(branch.bound, relaxation_.bound());
-    if (root) prove(branch.bound);
-    if (branch.bound >= length_) return End::proven;
-    const Support support = relaxation_.support();
-    take_tour(support);
-    if (++rounds_ % look_every == 0) length_ = std::min(length_, report_.look(support));
-    if (branch.bound >= length_) return End::proven;
-    const std::vector<Cut> cuts = find_cuts(support);
-    if (cuts.empty()) break;
-    const double gap = std::max(1.0, static_cast<double>(length_) - relaxation_.objective());
-    if (relaxation_.objective() > last + 0.01 * gap) {
-      last = relaxation_.objective();
-      waited = 0;
-    } else if (++waited > patience && !whole(support)) {
-      break;  // but loops of whole edges leave nothing to branch on
-    }
-    relaxation_.drop_idle_cuts();
-    relaxation_.add_cuts(cuts);
-  }
-  if (root) relaxation_.forget_edges(length_);
-  return End::split;
-}
-
-std::vector<Cut> BranchAndCut::find_cuts(const Support& support) {
-  std::vector<Cut> found;
-  find_subtours(support, found);
-  if (found.size() < few) find_blossoms(support, found);
-  if (found.size() < few) find_combs(support, comb_draws, rng_, found);
-  std::vector<std::pair<double, std::size_t>> ranked;
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    if (holds_for_tours(found[i], ring_.size()) &&
-        std::find(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(i), found[i]) ==
-            found.begin() + static_cast<std::ptrdiff_t>(i))
-      ranked.emplace_back(-support.violation(found[i]), i);
-  }
-  std::sort(ranked.begin(), ranked.end());
-  if (ranked.size() > most_at_once) ranked.resize(most_at_once);
-  std::vector<Cut> cuts;
-  for (const auto& each : ranked) cuts.push_back(std::move(found[each.second]));
-  return cuts;
-}
-
-/// If the solution is itself a tour, it is the best of its branch.
-void BranchAndCut::take_tour(const Support& support) {
-  if (!whole(support)) return;
-  std::vector<City> tour{0};
-  City before = Ring::none;
-  while (tour.size() <= ring_.size()) {
-    const City at = tour.back();
-    City next = Ring::none;
-    for (const auto& [to, x] : support.around(at)) {
-      if (x > 0.5 && to != before && next == Ring::none) next = to;
-    }
-    if (next == Ring::none) return;
-    if (next == 0) break;
-    before = at;
-    tour.push_back(next);
-  }
-  if (tour.size() != ring_.size()) return;
-  const std::int64_t length = ring_.length(tour);
-  if (length >= length_) return;
-  length_ = length;
-  report_.shorter(tour);
-}
-
-/// The edge whose two halves both raise the bound most, among those used by about a half.
-std::optional<SupportEdge> BranchAndCut::choose(const Support& support, Allowance& allowance) {
-  std::vector<std::pair<double, SupportEdge>> ranked;
-  for (const SupportEdge& edge : support.edges()) {
-    const double from_half = std::abs(edge.x - 0.5);
-    if (from_half < 0.5 - integral) ranked.emplace_back(from_half - 1e-4 * ring_.cost(edge.a, edge.b), edge);
-  }
-  const std::size_t count = std::min(tried_edges, ranked.size());
-  std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(count), ranked.end(),
-                    [](const auto& s, const auto& t) { return s.first < t.first; });
-  std::optional<SupportEdge> best;
-  double most = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    if (best && allowance.spent()) break;  // good enough: whoever comes back must find something done
-    const SupportEdge& edge = ranked[i].second;
-    const double down = relaxation_.rise_if({edge.a, edge.b, false}, tried_steps, allowance);
-    const double up = relaxation_.rise_if({edge.a, edge.b, true}, tried_steps, allowance);
-    const double worth = 10 * std::min(down, up) + std::max(down, up);
-    if (best && worth <= most) continue;
-    most = worth;
-    best = edge;
-  }
-  return best;
+  return true;
 }
 
 }  // namespace wend

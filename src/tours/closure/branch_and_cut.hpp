@@ -3,39 +3,40 @@
 // both halves go the same way. Halves whose bound reaches the best tour are done; the least bound of those
 // that are left holds for all tours.
 //
+// Several threads may work on branches, each with a relaxation of its own. Which branch is looked at when is
+// chance then, and so is the number of branches; what is proven is not.
+//
 // Cost: exponential in the worst case. A round of cuts takes milliseconds for a hundred cities.
 #pragma once
 
-#include <functional>
-#include <optional>
+#include <deque>
 
-#include "base/rng.hpp"
-#include "tours/closure/relaxation.hpp"
+#include "tours/closure/branch_worker.hpp"
 
 namespace wend {
 
 class BranchAndCut {
  public:
   /// `shorter` is told of every better tour and `proven` of every better bound. `look` sees some of the
-  /// solutions, from which it may make a tour: it returns the length of the best known.
+  /// solutions, from which it may make a tour: it returns the length of the best known. All are called by
+  /// the thread that asks for the proof.
   struct Report {
     std::function<void(const std::vector<City>&)> shorter;
     std::function<void(std::int64_t)> proven;
     std::function<std::int64_t(const Support&)> look;
   };
 
-  /// Tours that use some edges, or do not.
-  struct Branch {
-    std::vector<Relaxation::Limit> limits;
-    std::int64_t bound;
-    bool operator<(const Branch& other) const {  // looked at later
-      return bound != other.bound ? bound > other.bound : limits.size() < other.limits.size();
-    }
+  /// How many threads may work on branches, and from when on: small proofs are done sooner than shared, and
+  /// are the same every time.
+  struct Sharing {
+    unsigned threads = 1;
+    std::uint64_t alone = 0;  // rounds of cuts in branches, times cities
   };
 
   /// `length` is that of the best tour known, `bound` what is proven already.
   BranchAndCut(const Ring& ring, Relaxation& relaxation, std::int64_t length, std::int64_t bound,
-               Report report);
+               Report report, const Sharing& sharing);
+  ~BranchAndCut();
 
   /// Tightens the relaxation of all tours. Throws BudgetSpent, and can then be called again.
   void cut(Allowance& allowance);
@@ -48,37 +49,41 @@ class BranchAndCut {
   /// At any moment; none before the first is split.
   [[nodiscard]] std::vector<Branch> open() const;
 
-  [[nodiscard]] bool done() const { return bound_ >= length_; }
+  [[nodiscard]] bool done() const { return bound_ >= pool_.length(); }
   [[nodiscard]] std::int64_t bound() const { return bound_; }
   /// Whether calling again is of no use.
   [[nodiscard]] bool stuck() const { return lost_; }
+  /// How many have worked on branches at the same time.
+  [[nodiscard]] unsigned together() const { return together_; }
 
  private:
-  enum class End { proven, split };
+  struct Helper;
+  class Helpers;
 
   void begin(Allowance& allowance);
   void begin_with_earlier(Allowance& allowance);
-  [[nodiscard]] bool still_holds_any(Branch& branch);
-  void push(Branch branch);
-  void split(Branch& branch, Allowance& allowance);
-  End tighten(Branch& branch, int patience, Allowance& allowance);
-  [[nodiscard]] std::vector<Cut> find_cuts(const Support& support);
-  void take_tour(const Support& support);
-  [[nodiscard]] std::optional<SupportEdge> choose(const Support& support, Allowance& allowance);
+  void branch_with(Helpers& helpers, Allowance& allowance);
+  bool work_on(std::size_t number, BranchWorker& worker, Allowance& allowance,
+               std::chrono::milliseconds patience);
+  [[nodiscard]] bool worth_sharing() const;
+  void see(const Branch& branch, const Support& support);
+  void report_tour();
   void prove(std::int64_t bound);
 
   const Ring& ring_;
   Relaxation& relaxation_;
-  std::int64_t length_;
+  BranchPool pool_;
   std::int64_t bound_;
   Report report_;
-  bool begun_ = false;           // to branch
-  std::vector<Branch> earlier_;  // to be taken up
-  std::vector<Branch> open_;     // a heap
-  std::optional<Branch> in_hand_;
-  bool lost_ = false;  // the solver found nothing to branch on: what is proven stands, but there is no way on
-  std::uint64_t rounds_ = 0;
-  Rng rng_{1};
+  const Sharing sharing_;
+  BranchWorker worker_;         // of the thread that asks
+  std::deque<Helper> helpers_;  // the others, once there is something for them to do
+  unsigned together_ = 1;
+  bool begun_ = false;               // to branch
+  std::vector<Branch> earlier_;      // to be taken up
+  std::atomic<bool> lost_ = false;   // nothing to branch on: what is proven stands, but there is no way on
+  std::uint64_t rounds_ = 0;         // of cuts, by the first thread
+  std::uint64_t rounds_before_ = 0;  // it began to branch
 };
 
 }  // namespace wend

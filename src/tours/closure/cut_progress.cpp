@@ -45,7 +45,7 @@ bool take_cut(KeptSource& source, const Ring& ring, Cut& cut) {
   return holds_for_tours(cut, ring.size());
 }
 
-void put_branch(KeptSink& sink, const BranchAndCut::Branch& branch) {
+void put_branch(KeptSink& sink, const Branch& branch) {
   sink.put(branch.bound);
   sink.put(std::uint64_t{branch.limits.size()});
   for (const auto& each : branch.limits) {
@@ -55,7 +55,7 @@ void put_branch(KeptSink& sink, const BranchAndCut::Branch& branch) {
   }
 }
 
-bool take_branch(KeptSource& source, const Ring& ring, BranchAndCut::Branch& branch) {
+bool take_branch(KeptSource& source, const Ring& ring, Branch& branch) {
   std::uint64_t limits = 0;
   if (!source.take(branch.bound) || !source.take(limits)) return false;
   for (std::uint64_t i = 0; i < limits; ++i) {
@@ -108,7 +108,7 @@ std::optional<CutProgress> read_cut_progress(KeptSource& source, const Places& p
   const std::int64_t length = ring.length(ring.tour_of(progress.order));
   if (progress.bound > length || (progress.stage == Stage::over && progress.bound < length)) return {};
   const auto cut = [&](Cut& each) { return take_cut(source, ring, each); };
-  const auto branch = [&](BranchAndCut::Branch& each) { return take_branch(source, ring, each); };
+  const auto branch = [&](Branch& each) { return take_branch(source, ring, each); };
   if (!take_each(source, progress.cuts, cut) || !take_each(source, progress.branches, branch)) return {};
   settle_stage(progress);
   return progress;

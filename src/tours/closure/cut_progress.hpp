@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "space/keeper.hpp"
-#include "tours/closure/branch_and_cut.hpp"
+#include "tours/closure/branch_pool.hpp"
 
 namespace wend {
 
@@ -21,7 +21,7 @@ struct CutProgress {
   std::int64_t bound = 0;               // on the lengths of tours around the ring
   std::vector<std::int32_t> weights{};  // of the cities, for 1-trees; none: they are not known yet
   std::vector<Cut> cuts{};
-  std::vector<BranchAndCut::Branch> branches{};  // open ones
+  std::vector<Branch> branches{};  // open ones
 };
 
 void write(KeptSink& sink, const CutProgress& progress);

@@ -1,9 +1,11 @@
 #include "tours/closure/cut_tour.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <limits>
 #include <optional>
 
+#include "base/cores.hpp"
 #include "tours/closure/branch_and_cut.hpp"
 #include "tours/closure/cut_progress.hpp"
 #include "tours/closure/greedy_tour.hpp"
@@ -64,6 +66,7 @@ class CutTour::Parts {
     } catch (const MemoryExhausted&) {
       stage_ = Stage::over;  // here as well
     }
+    if (proof_) budget_.shared_by(proof_->together());
   }
 
   [[nodiscard]] bool done() const {
@@ -155,7 +158,9 @@ class CutTour::Parts {
     const auto useful = tree_->useful_edges(length_, allowance);
     std::size_t edges = 0;
     for (const auto& list : useful) edges += list.size();
-    proof_memory_.emplace(budget_.meter(), edges * bytes_per_edge + ring_.size() * bytes_per_row);
+    const std::size_t bytes = edges * bytes_per_edge + ring_.size() * bytes_per_row;
+    proof_memory_.emplace(budget_.meter(), bytes);
+    const unsigned threads = claim_for_helpers(bytes);
     relaxation_.emplace(ring_, useful, length_);
     for (City a = 0; a < ring_.size(); ++a) {
       for (const City b : near_.of(a)) relaxation_->add_edge(a, b);
@@ -165,9 +170,21 @@ class CutTour::Parts {
         ring_, *relaxation_, length_, bound_,
         BranchAndCut::Report{.shorter = [&](const std::vector<City>& tour) { found(tour); },
                              .proven = [&](std::int64_t bound) { proven(bound); },
-                             .look = [&](const Support& support) { return look(support, *allowance_); }});
+                             .look = [&](const Support& support) { return look(support, *allowance_); }},
+        BranchAndCut::Sharing{.threads = threads, .alone = settings_.alone});
     proof_->take_up(std::move(earlier_.branches));
     earlier_ = {};
+  }
+
+  /// Each has a relaxation of its own, as far as there is memory for them. Returns how many work together.
+  unsigned claim_for_helpers(std::size_t bytes) {
+    const unsigned wanted = threads_or_cores(budget_.threads());
+    unsigned threads = 1;
+    while (threads < wanted && budget_.meter().has(2 * bytes)) {  // others need some too
+      helpers_memory_.emplace_back(budget_.meter(), bytes);
+      ++threads;
+    }
+    return threads;
   }
 
   /// Edges the relaxation likes are candidates for tours too, before all others.
@@ -226,6 +243,7 @@ class CutTour::Parts {
   std::optional<LocalSearch> local_;
   std::optional<OneTree> tree_;
   std::optional<Claim> proof_memory_;
+  std::deque<Claim> helpers_memory_;
   std::optional<Relaxation> relaxation_;
   std::optional<BranchAndCut> proof_;
   Allowance* allowance_ = nullptr;  // of the run at hand

@@ -18,7 +18,8 @@ struct CutSettings {
   std::uint64_t seed = 1;
   /// Told of every better order and every better bound.
   std::function<void(const TourOrder&)> progress = {};
-  TourShelf* shelf = nullptr;  // where it is kept how far this has come
+  TourShelf* shelf = nullptr;   // where it is kept how far this has come
+  std::uint64_t alone = 5'000;  // rounds of cuts in branches, times cities, before other threads help
 };
 
 /// Whether there are places enough and distances small enough.

@@ -31,6 +31,12 @@ struct Relaxation::Solver {
 
   Solver() {
     lp.setLogLevel(0);
+    look_at_allowance();
+  }
+  Solver(const Solver& other) : lp(other.lp) { look_at_allowance(); }
+  Solver& operator=(const Solver&) = delete;
+
+  void look_at_allowance() {
     const StopHandler handler(&allowance);
     lp.passInEventHandler(&handler);
   }
@@ -81,6 +87,17 @@ Relaxation::Relaxation(const Ring& ring, const std::vector<std::vector<City>>& u
 }
 
 Relaxation::~Relaxation() = default;
+
+Relaxation::Relaxation(const Relaxation& other)
+    : ring_(other.ring_),
+      bits_(other.bits_),
+      links_(other.links_),
+      columns_(other.columns_),
+      cuts_(other.cuts_),
+      idle_(other.idle_),
+      limits_(other.limits_),
+      bound_(other.bound_),
+      solver_(std::make_unique<Solver>(*other.solver_)) {}
 
 Relaxation::Link* Relaxation::find(City a, City b) {
   auto& list = links_[std::min(a, b)];

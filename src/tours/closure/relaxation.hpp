@@ -31,7 +31,8 @@ class Relaxation {
   /// `useful[a]` lists the cities b > a of the edges that matter. `length` is that of a known tour.
   Relaxation(const Ring& ring, const std::vector<std::vector<City>>& useful, std::int64_t length);
   ~Relaxation();
-  Relaxation(const Relaxation&) = delete;
+  /// With a solver of its own, which begins where that of the other is.
+  Relaxation(const Relaxation& other);
   Relaxation& operator=(const Relaxation&) = delete;
 
   /// False if no tour shorter than the best uses it.

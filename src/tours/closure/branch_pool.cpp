@@ -1,0 +1,117 @@
+#include "tours/closure/branch_pool.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace wend {
+
+void BranchPool::shorten(std::int64_t length) {
+  const std::lock_guard lock(mutex_);
+  if (length < length_) length_ = length;
+}
+
+void BranchPool::found(std::vector<City> tour, std::int64_t length) {
+  const std::lock_guard lock(mutex_);
+  if (length >= length_) return;
+  length_ = length;
+  tour_ = std::move(tour);
+}
+
+std::optional<std::vector<City>> BranchPool::take_tour() {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(tour_, {});
+}
+
+void BranchPool::offer(std::size_t worker, const std::vector<Cut>& cuts) {
+  constexpr std::size_t most = 500;
+  const std::lock_guard lock(mutex_);
+  for (std::size_t other = 0; other < cuts_.size(); ++other) {
+    if (other == worker) continue;
+    auto& list = cuts_[other];
+    list.insert(list.end(), cuts.begin(), cuts.end());
+    while (list.size() > most) list.pop_front();
+  }
+}
+
+void BranchPool::take_cuts(std::size_t worker, std::vector<Cut>& into) {
+  const std::lock_guard lock(mutex_);
+  auto& list = cuts_[worker];
+  into.insert(into.end(), std::move_iterator(list.begin()), std::move_iterator(list.end()));
+  list.clear();
+}
+
+void BranchPool::put(Branch branch) {
+  open_.push_back(std::move(branch));
+  std::push_heap(open_.begin(), open_.end());
+}
+
+void BranchPool::push(Branch branch) {
+  const std::lock_guard lock(mutex_);
+  put(std::move(branch));
+  changed_.notify_all();
+}
+
+bool BranchPool::none_left() const {
+  return open_.empty() && std::none_of(in_hand_.begin(), in_hand_.end(),
+                                       [](const auto& branch) { return branch.has_value(); });
+}
+
+bool BranchPool::empty() const {
+  const std::lock_guard lock(mutex_);
+  return none_left();
+}
+
+std::optional<Branch> BranchPool::take(std::size_t worker, std::chrono::milliseconds wait) {
+  std::unique_lock lock(mutex_);
+  changed_.wait_for(lock, wait, [&] { return stopping_ || !open_.empty() || none_left(); });
+  if (stopping_ || open_.empty()) return std::nullopt;
+  std::pop_heap(open_.begin(), open_.end());
+  in_hand_[worker] = std::move(open_.back());
+  open_.pop_back();
+  return in_hand_[worker];
+}
+
+void BranchPool::put_back(std::size_t worker, Branch branch) {
+  const std::lock_guard lock(mutex_);
+  in_hand_[worker].reset();
+  put(std::move(branch));
+  changed_.notify_all();
+}
+
+void BranchPool::finish(std::size_t worker, std::vector<Branch> parts) {
+  const std::lock_guard lock(mutex_);
+  in_hand_[worker].reset();
+  for (Branch& part : parts) put(std::move(part));
+  changed_.notify_all();
+}
+
+std::size_t BranchPool::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return open_.size();
+}
+
+std::int64_t BranchPool::lowest() const {
+  const std::lock_guard lock(mutex_);
+  std::int64_t least = open_.empty() ? length() : std::min(length(), open_.front().bound);
+  for (const auto& branch : in_hand_) {
+    if (branch) least = std::min(least, branch->bound);
+  }
+  return least;
+}
+
+std::vector<Branch> BranchPool::all() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<Branch> all = open_;
+  for (const auto& branch : in_hand_) {
+    if (branch) all.push_back(*branch);
+  }
+  return all;
+}
+
+void BranchPool::stop() {
+  const std::lock_guard lock(mutex_);
+  stopping_ = true;
+  changed_.notify_all();
+}
+
+}  // namespace wend

@@ -1,0 +1,83 @@
+// What is left to look at in a proof by branches, for several threads: whoever is free takes the branch with
+// the least bound. Shorter tours that somebody finds count for all at once; they lie here until the thread
+// that reports asks for them.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+#include "tours/closure/relaxation.hpp"
+
+namespace wend {
+
+/// Tours that use some edges, and do not use others.
+struct Branch {
+  std::vector<Relaxation::Limit> limits;
+  std::int64_t bound;
+  bool operator<(const Branch& other) const {  // looked at later
+    return bound != other.bound ? bound > other.bound : limits.size() < other.limits.size();
+  }
+};
+
+/// All may be called by any thread.
+class BranchPool {
+ public:
+  /// `length` is that of the best tour known.
+  BranchPool(std::int64_t length, std::size_t workers) : length_(length), in_hand_(workers), cuts_(workers) {}
+
+  [[nodiscard]] std::int64_t length() const { return length_.load(std::memory_order_relaxed); }
+  /// Somebody else has a tour of this length.
+  void shorten(std::int64_t length);
+  /// Nothing happens unless it is shorter than the best.
+  void found(std::vector<City> tour, std::int64_t length);
+  /// The best of those found since this was last asked for.
+  [[nodiscard]] std::optional<std::vector<City>> take_tour();
+
+  /// Cuts hold for all tours, so what one finds may help others.
+  void offer(std::size_t worker, const std::vector<Cut>& cuts);
+  /// Those of others that are new to the worker, the latest of them if there are many.
+  void take_cuts(std::size_t worker, std::vector<Cut>& into);
+
+  void push(Branch branch);
+  /// The one with the least bound is in this worker's hand from now on. None if there is none within this
+  /// time, if all is done or if all have to stop.
+  [[nodiscard]] std::optional<Branch> take(std::size_t worker, std::chrono::milliseconds wait);
+  /// What the worker had in hand comes back, as it is now.
+  void put_back(std::size_t worker, Branch branch);
+  /// What the worker had in hand is done but for these parts of it.
+  void finish(std::size_t worker, std::vector<Branch> parts);
+
+  /// How many wait to be taken.
+  [[nodiscard]] std::size_t waiting() const;
+  /// Of all that is left; the length if that is nothing.
+  [[nodiscard]] std::int64_t lowest() const;
+  /// What is left: those in hand as they were when they were taken.
+  [[nodiscard]] std::vector<Branch> all() const;
+  /// Whether all branches are done.
+  [[nodiscard]] bool empty() const;
+
+  /// The flag that tells workers to stop; raised whenever one has to.
+  [[nodiscard]] const std::atomic<bool>& stopping() const { return stopping_; }
+  void stop();
+  void go_on() { stopping_ = false; }
+
+ private:
+  [[nodiscard]] bool none_left() const;
+  void put(Branch branch);
+
+  std::atomic<std::int64_t> length_;
+  std::atomic<bool> stopping_ = false;
+  mutable std::mutex mutex_;
+  std::condition_variable changed_;
+  std::vector<Branch> open_;                    // a heap
+  std::vector<std::optional<Branch>> in_hand_;  // by worker
+  std::optional<std::vector<City>> tour_;
+  std::vector<std::deque<Cut>> cuts_;  // by worker: what others have found
+};
+
+}  // namespace wend

@@ -1,0 +1,135 @@
+// Branch and cut by several threads: as short as by one, proven, whatever limits end it.
+#include <gtest/gtest.h>
+
+#include "support/memory_keeper.hpp"
+#include "support/random_places.hpp"
+#include "tours/closure/cut_tour.hpp"
+#include "tours/kept/tour_shelf.hpp"
+
+namespace wend {
+namespace {
+
+/// Places whose proof takes branches enough to share.
+struct ManyBranches {
+  explicit ManyBranches(std::uint64_t seed, TourEnd end = TourEnd::home, std::size_t size = 90) {
+    Rng rng(seed);
+    places = floor_places(rng, size, 300, end, meter);
+  }
+  Meter meter{Limits{}.bytes};
+  Places places{meter};
+};
+
+struct SharedCut {
+  TourOrder found;
+  Stats stats;
+  StopReason why;
+};
+
+SharedCut cut_by(unsigned threads, const Places& places, const Limits& limits = {}) {
+  Settings settings;
+  settings.threads = threads;
+  settings.limits = limits;
+  Budget budget(settings);
+  SharedCut cut;
+  cut.found = cut_tour(places, budget, {.alone = 0});
+  budget.write_stats(cut.stats);
+  cut.why = budget.why();
+  return cut;
+}
+
+TEST(CutTour, ThreadsFindTheSameCost) {
+  unsigned most_together = 0;
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    const ManyBranches problem(seed, static_cast<TourEnd>(seed % 3));
+    const SharedCut alone = cut_by(1, problem.places);
+    ASSERT_EQ(alone.found.bound, alone.found.sum) << seed;
+    EXPECT_EQ(alone.stats.threads, 1U);
+    for (const unsigned threads : {2U, 3U, 5U}) {
+      const SharedCut shared = cut_by(threads, problem.places);
+      ASSERT_EQ(shared.found.sum, alone.found.sum) << seed << ", " << threads << " threads";
+      ASSERT_EQ(shared.found.bound, alone.found.sum) << seed << ", " << threads << " threads";
+      ASSERT_TRUE(is_order_of(shared.found.order, problem.places));
+      ASSERT_EQ(problem.places.sum_of(shared.found.order), shared.found.sum);
+      most_together = std::max(most_together, shared.stats.threads);
+    }
+  }
+  EXPECT_EQ(most_together, 5U);
+}
+
+TEST(CutTour, ThreadsKeepToLimits) {
+  const ManyBranches problem(1, TourEnd::home, 110);
+  const SharedCut alone = cut_by(1, problem.places);
+  for (const std::uint64_t part : {2U, 3U, 5U}) {
+    Limits limits;
+    limits.expansions = alone.stats.expanded - alone.stats.expanded / part;
+    const SharedCut cut = cut_by(3, problem.places, limits);
+    EXPECT_LE(cut.stats.expanded, limits.expansions);
+    EXPECT_LE(cut.found.bound, alone.found.sum);
+    EXPECT_GE(cut.found.sum, alone.found.sum);
+    EXPECT_TRUE(is_order_of(cut.found.order, problem.places));
+    if (cut.found.bound < cut.found.sum) {
+      EXPECT_EQ(cut.why, StopReason::expansions);
+    }
+  }
+}
+
+/// In pieces of some milliseconds: what threads have in hand when they are told to stop is not lost.
+TEST(CutTour, ThreadsStopAndGoOn) {
+  for (std::uint64_t seed = 2; seed <= 3; ++seed) {
+    const ManyBranches problem(seed);
+    const SharedCut alone = cut_by(1, problem.places);
+    Settings settings;
+    settings.threads = 2;
+    Budget budget(settings);
+    CutTour many(problem.places, budget, {.alone = 0});
+    for (double seconds = 0.002; !many.done(); seconds *= 1.1) many.run(seconds);
+    ASSERT_EQ(many.best().sum, alone.found.sum) << seed;
+    ASSERT_EQ(many.best().bound, alone.found.sum) << seed;
+    ASSERT_TRUE(is_order_of(many.best().order, problem.places));
+  }
+}
+
+TEST(CutTour, ThreadsAreAsManyAsThereIsMemoryFor) {
+  const ManyBranches problem(1, TourEnd::home, 110);
+  const SharedCut free = cut_by(4, problem.places);
+  EXPECT_EQ(free.stats.threads, 4U);
+  const SharedCut alone = cut_by(1, problem.places);
+  Limits limits;
+  limits.bytes = alone.stats.peak_bytes + (free.stats.peak_bytes - alone.stats.peak_bytes) / 2;
+  const SharedCut tight = cut_by(4, problem.places, limits);
+  EXPECT_LT(tight.stats.threads, 4U);
+  EXPECT_LE(tight.stats.peak_bytes, limits.bytes);
+  EXPECT_EQ(tight.found.sum, free.found.sum);
+  EXPECT_EQ(tight.found.bound, free.found.sum);
+}
+
+/// Kept by two threads and gone on with by three, and so on, with so few expansions that branches are broken
+/// off all the time.
+TEST(CutTour, ThreadsGoOnWithWhatOthersKept) {
+  const ManyBranches problem(3, TourEnd::free);
+  const SharedCut alone = cut_by(1, problem.places);
+  test::MemoryKeeper keeper;
+  keeper.due_every = 50;
+  TourOrder found;
+  unsigned sittings = 0;
+  do {
+    ASSERT_LT(sittings, 40U) << "what is done is done again and again";
+    Settings given;
+    given.threads = 1 + ++sittings % 3;
+    given.limits.expansions = alone.stats.expanded / 3;
+    TourShelf shelf(&keeper);
+    const Settings settings = shelf.going_on(given);
+    Budget budget(settings);
+    shelf.count(budget);
+    found = cut_tour(problem.places, budget, {.shelf = &shelf, .alone = 0});
+    shelf.keep();
+    ASSERT_LE(found.bound, alone.found.sum);
+    ASSERT_GE(found.sum, alone.found.sum);
+  } while (found.bound < found.sum);
+  EXPECT_GE(sittings, 2U);
+  EXPECT_EQ(found.sum, alone.found.sum);
+  EXPECT_TRUE(is_order_of(found.order, problem.places));
+}
+
+}  // namespace
+}  // namespace wend
