@@ -39,29 +39,32 @@ BlockAnswer FrontierPass::run() {
 void FrontierPass::begin() {
   step_ = states_ = kept_ = 0;
   past_.clear();
-  closed_ = open_ = {};
+  finishes_ = {};
   next_.start_over(1);
-  next_.put({}, {});
+  next_.put({});
 }
 
 void FrontierPass::pass_all() {
   for (; step_ < plan_.steps.size() && !overflowed(); ++step_) {
     std::swap(now_, next_);
-    next_.start_over(now_.states().size());
     pass();
-    past_.emplace_back(budget_.meter());
-    past_.back().resize(next_.origins().size());
-    std::copy(next_.origins().begin(), next_.origins().end(), past_.back().begin());
-    before_step_ = {states_, closed_, open_};
+    note_origins();
+    before_step_ = {states_, finishes_};
     if (shelf_ != nullptr) shelf_->keep_if_due();
   }
+}
+
+void FrontierPass::note_origins() {
+  past_.emplace_back(budget_.meter());
+  FrontierOrigin* const origins = past_.back().extend(next_.size());
+  next_.for_each([&](std::size_t number, const FrontierState& state) { origins[number] = state.origin; });
 }
 
 void FrontierPass::pass_kept() {
   shelf_->take_in_hand({.print = print_,
                         .write = [this](KeptSink& more, KeptSink& now) { write(more, now); },
                         .kept = [this] { kept_ = past_.size(); }});
-  before_step_ = {states_, closed_, open_};
+  before_step_ = {states_, finishes_};
   try {
     pass_all();
   } catch (const BudgetSpent&) {
@@ -77,7 +80,7 @@ void FrontierPass::pass_kept() {
 }
 
 BlockAnswer FrontierPass::answer() const {
-  return {.closed = tour(closed_), .open = tour(open_)};
+  return {.closed = tour(finishes_.closed), .open = tour(finishes_.open)};
 }
 
 /// Whether the walks are walks and cost what the pass says.
@@ -89,52 +92,19 @@ bool FrontierPass::holds(const BlockAnswer& answer) const {
 }
 
 void FrontierPass::pass() {
-  const FrontierStep& step = plan_.steps[step_];
-  const auto options = graph_.options(step.chain);
-  states_ += now_.states().size();
-  for (std::size_t i = 0; i < now_.states().size(); ++i) {
+  const FrontierMoves moves(graph_, plan_, step_, wish_, bound_, limit_);
+  const std::size_t states = now_.size();
+  states_ += states;
+  if (sharing_.takes(states)) return sharing_.pass(moves, now_, next_, finishes_);
+  next_.start_over(states);
+  now_.for_each([&](std::size_t number, const FrontierState& state) {
     budget_.spend();
-    FrontierState before = now_.states()[i];
-    before.touched |= step.entering;
-    for (std::size_t option = 0; option < options.size(); ++option) {
-      FrontierState state = before;
-      if (!state.pass(options[option], step)) continue;
-      if (bound_ != nullptr) state.priced += bound_->option_price(step.chain, option);
-      go_on(state, {i, option});
-    }
-  }
-}
-
-/// Lets junctions leave and keeps the state.
-void FrontierPass::go_on(FrontierState& state, FrontierOrigin origin) {
-  const FrontierStep& step = plan_.steps[step_];
-  bool root_behind = step.root_behind;
-  for (std::size_t i = 0; i < step.leaving_count; ++i) {
-    const bool had_end = state.has_end();
-    const auto left = state.leave(step.leaving[i], step.all_entered, root_behind);
-    if (left == FrontierState::Left::impossible) return;
-    if (step.leaving[i].vertex == 0) {
-      root_behind = true;
-      if (!(state.root_left_odd() ? wish_.open : wish_.closed)) return;
-    }
-    if (bound_ != nullptr && state.has_end() != had_end)
-      state.priced += bound_->end_price(step.leaving[i].vertex);
-    if (left == FrontierState::Left::finished) return finish(state, origin);
-  }
-  if (bound_ != nullptr) {
-    const auto odd = static_cast<std::uint32_t>(state.odd & ~FrontierState::flag);
-    if (state.priced + bound_->ahead(step_ + 1, odd, state.has_end()) > limit_) return;
-  }
-  next_.put(state, origin);
-}
-
-void FrontierPass::finish(const FrontierState& state, FrontierOrigin origin) {
-  Finish& kind = state.has_end() ? open_ : closed_;
-  if (state.sum < kind.sum) kind = {.sum = state.sum, .step = step_, .origin = origin};
+    moves.from(number, state, finishes_, [&](const FrontierState& after) { next_.put(after); });
+  });
 }
 
 /// Follows the origins back to the first step.
-BlockTour FrontierPass::tour(const Finish& finish) const {
+BlockTour FrontierPass::tour(const FrontierFinish& finish) const {
   BlockTour tour{.sum = finish.sum, .bound = finish.sum};
   if (finish.sum == BlockTour::nothing) return tour;
   tour.uses.resize(graph_.fine().edges.size(), 0);
@@ -181,8 +151,9 @@ void FrontierPass::write(KeptSink& more, KeptSink& now) const {
     more.put(std::uint64_t{past_[step].size()});
     more.write(std::as_bytes(std::span(past_[step].begin(), past_[step].end())));
   }
-  now.put(Front{past_.size(), before_step_, next_.states().size()});
-  now.write(std::as_bytes(std::span(next_.states().begin(), next_.states().end())));
+  now.put(Front{past_.size(), before_step_, next_.size()});
+  for (const FrontierPart& part : next_.parts())
+    now.write(std::as_bytes(std::span(part.states().begin(), part.states().end())));
 }
 
 std::uint64_t FrontierPass::print() const {
@@ -209,22 +180,24 @@ bool FrontierPass::read(TourShelf::LargeSources& sources) {
       past_.back().size() != front.layer)
     return false;
   next_.start_over(front.layer);
+  const unsigned places = front.steps < plan_.steps.size() ? plan_.steps[front.steps].places : 0;
   FrontierState state;
   for (std::size_t i = 0; i < front.layer; ++i) {
-    if (!sources.now->take(state) || !can_be_added_to(state.sum) || !can_be_added_to(state.priced))
+    if (!sources.now->take(state) || !can_be_added_to(state.sum) || !can_be_added_to(state.priced) ||
+        ((state.odd & ~FrontierState::flag) >> places) != 0)
       return false;
-    next_.put(state, past_.back()[i]);
+    state.origin = past_.back()[i];
+    next_.put(state);
   }
-  const auto fits = [&](const Finish& finish) {
+  const auto fits = [&](const FrontierFinish& finish) {
     return finish.sum == BlockTour::nothing ||
            (finish.step < front.steps && makes_sense(finish.step, finish.origin));
   };
-  if (next_.states().size() != front.layer || !fits(front.found.closed) || !fits(front.found.open))
-    return false;
+  const FrontierFinishes& finishes = front.found.finishes;
+  if (next_.size() != front.layer || !fits(finishes.closed) || !fits(finishes.open)) return false;
   step_ = kept_ = front.steps;
   states_ = front.found.states;
-  closed_ = front.found.closed;
-  open_ = front.found.open;
+  finishes_ = finishes;
   return true;
 }
 

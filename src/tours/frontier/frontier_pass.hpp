@@ -3,35 +3,29 @@
 // and touches no vertex an odd number of times but the two ends. Of all pasts that look the same from the
 // frontier (FrontierState) the cheapest is kept.
 //
-// Exact. Without a limit the number of states grows about fourfold with each junction of width. 28 to 36
+// Exact. Without a limit the number of states grows about fourfold with each junction of width. 32 to 40
 // bytes per state of two layers, 4 for all others.
 #pragma once
 
 #include <limits>
 
-#include "search/parts/budget.hpp"
-#include "tours/frontier/frontier_bound.hpp"
-#include "tours/frontier/frontier_layer.hpp"
+#include "tours/frontier/frontier_sharing.hpp"
 #include "tours/kept/tour_shelf.hpp"
 
 namespace wend {
 
-/// What kinds of walks are wanted.
-struct FrontierWish {
-  bool closed = true;
-  bool open = true;
-};
-
 class FrontierPass {
  public:
   /// Requires a plan with steps.
-  FrontierPass(const FrontierGraph& graph, const FrontierPlan& plan, const FrontierWish& wish, Budget& budget)
+  FrontierPass(const FrontierGraph& graph, const FrontierPlan& plan, const FrontierWish& wish, Budget& budget,
+               const FrontierSizes& sizes = {})
       : graph_(graph),
         plan_(plan),
         wish_(wish),
         budget_(budget),
         now_(budget.meter()),
-        next_(budget.meter()) {}
+        next_(budget.meter()),
+        sharing_(sizes, budget) {}
 
   /// Only walks whose sum is at most this are looked for, and only as long as there are not too many states.
   /// Walks with a larger sum may still be found.
@@ -51,18 +45,10 @@ class FrontierPass {
   [[nodiscard]] bool overflowed() const { return states_ > most_states_; }
 
  private:
-  /// The last step of the cheapest walk of its kind.
-  struct Finish {
-    std::int64_t sum = BlockTour::nothing;
-    std::size_t step = 0;
-    FrontierOrigin origin;
-  };
-
   /// What was found before a step.
   struct Found {
     std::uint64_t states = 0;
-    Finish closed;
-    Finish open;
+    FrontierFinishes finishes;
   };
   struct Front;
 
@@ -72,6 +58,7 @@ class FrontierPass {
   /// Of all that the pass depends on.
   [[nodiscard]] std::uint64_t print() const;
   void pass();
+  void note_origins();
   void write(KeptSink& more, KeptSink& now) const;
   [[nodiscard]] bool take_up();
   [[nodiscard]] bool read(TourShelf::LargeSources& sources);
@@ -79,9 +66,7 @@ class FrontierPass {
   [[nodiscard]] bool makes_sense(std::size_t step, FrontierOrigin origin) const;
   [[nodiscard]] BlockAnswer answer() const;
   [[nodiscard]] bool holds(const BlockAnswer& answer) const;
-  void go_on(FrontierState& state, FrontierOrigin origin);
-  void finish(const FrontierState& state, FrontierOrigin origin);
-  [[nodiscard]] BlockTour tour(const Finish& finish) const;
+  [[nodiscard]] BlockTour tour(const FrontierFinish& finish) const;
   [[nodiscard]] std::uint32_t odd_vertex(const std::vector<std::uint8_t>& uses) const;
 
   const FrontierGraph& graph_;
@@ -95,12 +80,12 @@ class FrontierPass {
   std::int64_t limit_ = 0;
   FrontierLayer now_;
   FrontierLayer next_;
+  FrontierSharing sharing_;
   std::vector<MeteredVector<FrontierOrigin>> past_;
   std::size_t step_ = 0;
   std::size_t states_ = 0;
   std::size_t most_states_ = std::numeric_limits<std::size_t>::max();
-  Finish closed_;
-  Finish open_;
+  FrontierFinishes finishes_;
   Found before_step_;
 };
 

@@ -5,13 +5,14 @@
 namespace wend {
 
 FrontierSearch::FrontierSearch(const FrontierGraph& graph, const FrontierPlan& plan, bool open,
-                               Budget& budget, TourShelf* shelf)
+                               Budget& budget, TourShelf* shelf, const FrontierSizes& sizes)
     : graph_(graph),
       plan_(plan),
       open_(open),
       budget_(budget),
       bound_(graph, plan, open, budget),
-      shelf_(shelf) {}
+      shelf_(shelf),
+      sizes_(sizes) {}
 
 void FrontierSearch::take_up(const Progress& earlier) {
   tried_ = std::max(tried_, earlier.tried);
@@ -40,7 +41,7 @@ void FrontierSearch::try_sums() {
   for (std::int64_t sum = earlier.value_or(lowest()); !done(); sum += slack) {
     sum = std::min(sum, best_.sum - 1);
     sum_ = sum;
-    FrontierPass pass(graph_, plan_, {.closed = !open_, .open = open_}, budget_);
+    FrontierPass pass(graph_, plan_, {.closed = !open_, .open = open_}, budget_, sizes_);
     pass.limit(bound_, sum, most_states_);
     pass.keep_on(shelf_);
     BlockAnswer answer = pass.run();

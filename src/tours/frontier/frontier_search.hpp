@@ -26,7 +26,7 @@ class FrontierSearch {
 
   /// The shelf, if there is one, is asked between the steps of a pass whether it is time to keep.
   FrontierSearch(const FrontierGraph& graph, const FrontierPlan& plan, bool open, Budget& budget,
-                 TourShelf* shelf = nullptr);
+                 TourShelf* shelf = nullptr, const FrontierSizes& sizes = {});
 
   /// Goes on until a pass would have more states than this, or the best walk is proven. Throws BudgetSpent,
   /// also if so many seconds are over, or MemoryExhausted; what is proven by then stands.
@@ -61,6 +61,7 @@ class FrontierSearch {
   std::size_t most_states_ = first_states;  // of a pass
   std::optional<std::int64_t> sum_;         // that is being looked for
   TourShelf* shelf_;
+  const FrontierSizes sizes_;
 };
 
 }  // namespace wend

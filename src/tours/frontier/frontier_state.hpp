@@ -7,12 +7,26 @@
 #pragma once
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 
 #include "tours/frontier/frontier_plan.hpp"
 
 namespace wend {
+
+/// Where a state came from: the number of the state before, and the option taken.
+struct FrontierOrigin {
+  static constexpr std::size_t most_states = std::size_t{1} << 28;
+
+  FrontierOrigin() = default;
+  FrontierOrigin(std::size_t before, std::size_t option)
+      : packed(static_cast<std::uint32_t>((before << 4) | option)) {}
+  [[nodiscard]] std::size_t before() const { return packed >> 4; }
+  [[nodiscard]] std::size_t option() const { return packed & 15; }
+
+  std::uint32_t packed = 0;
+};
 
 struct FrontierState {
   static constexpr std::uint64_t lone_labels = 0xFEDC'BA98'7654'3210;  // every place its own component
@@ -23,6 +37,7 @@ struct FrontierState {
   std::uint16_t touched = 0;  // places that have to hang together at last; the flag: the root left odd
   std::int32_t sum = 0;
   std::int32_t priced = 0;  // the same at the prices of a FrontierBound
+  FrontierOrigin origin;
 
   [[nodiscard]] bool same_past(const FrontierState& other) const {
     return labels == other.labels && odd == other.odd && touched == other.touched;
