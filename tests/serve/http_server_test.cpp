@@ -336,18 +336,29 @@ TEST(HttpServer, AnswersFiveHundredAtOnceThreads) {
   EXPECT_EQ(right, 500);
 }
 
+/// Those who have not asked anything are idle since they came.
 TEST(HttpServer, MakesRoomForNewcomersByLettingIdleOnesGo) {
   HttpServerOptions options = patient();
   options.most_connections = 3;
   const Serving serving(options);
   std::vector<HttpClient> idle;
-  for (int i = 0; i < 3; ++i) {
-    idle.push_back(serving.client());
-    EXPECT_EQ(idle.back().get("/api/about").status, 200);
-  }
+  for (int i = 0; i < 3; ++i) idle.push_back(serving.client());
   EXPECT_EQ(serving.get("/api/about").status, 200);
   EXPECT_TRUE(idle[0].is_closed());
   EXPECT_EQ(idle[2].get("/api/about").status, 200);
+}
+
+/// A moment after its answer: until then the newcomer is turned away.
+TEST(HttpServer, WhoHasItsAnswerMakesRoomToo) {
+  HttpServerOptions options = patient();
+  options.most_connections = 1;
+  const Serving serving(options);
+  HttpClient first = serving.client();
+  EXPECT_EQ(first.get("/api/about").status, 200);
+  int status = 503;
+  for (int tries = 0; tries < 6000 && status != 200; ++tries) status = serving.get("/api/about").status;
+  EXPECT_EQ(status, 200);
+  EXPECT_TRUE(first.is_closed());
 }
 
 TEST(HttpServer, TurnsNewcomersAwayWhenAllAreBusy) {
