@@ -27,6 +27,7 @@ std::vector<Row> tours();
 std::vector<Row> tours_astar();
 std::vector<Row> tours_random();
 std::vector<Row> tours_random_large();
+std::vector<Row> tours_threads();
 std::vector<Row> path_boost();
 std::vector<Row> path_packages();
 std::vector<Row> path_index();
@@ -62,6 +63,7 @@ std::vector<Family> all_families() {
       {"tours", "goals of the mazes of courses, and 10,000 in a perfect maze, proven best walks", tours},
       {"tours-astar", "random goals on 31 x 31, auto beside A* over states", tours_astar},
       {"tours-random", "random goals on 64 x 64, proven best walks", tours_random},
+      {"tours-threads", "proofs of tours by two threads beside one", tours_threads},
       {"tours-random-large", "the same with up to 1000 goals, to 512 x 512", tours_random_large, true},
       {"serve", "the local server under load: overhead, requests per second, streams, memory", serving},
       {"stages", "the 33 stages of Bloxorz, every state of each", stages},
