@@ -12,56 +12,84 @@ constexpr double whole = 1 - 1e-6;
 constexpr double fractions[] = {1e-6, 0.1, 0.2, 0.3};  // what is so near to 0 or 1 counts as 0 or 1
 
 /// The solution with some sets of cities merged to one vertex each.
-struct Merged {
-  std::vector<std::vector<City>> members;
-  Support graph;
+class Merged {
+ public:
+  /// `vertex_of` each city, each number below `vertices` at least once.
+  Merged(const Support& support, std::vector<City> vertex_of, City vertices)
+      : vertex_of_(std::move(vertex_of)), graph_(vertices, edges_of(support)) {}
 
-  Merged(const Support& support, std::vector<std::vector<City>> sets)
-      : members(std::move(sets)), graph(static_cast<City>(members.size()), edges_of(support)) {}
+  [[nodiscard]] const Support& graph() const { return graph_; }
+  [[nodiscard]] const std::vector<City>& vertex_of() const { return vertex_of_; }
+
+  /// Of the vertices that are marked, sorted.
+  [[nodiscard]] std::vector<City> cities_of(const std::vector<char>& marked) const {
+    std::vector<City> cities;
+    for (City city = 0; city < vertex_of_.size(); ++city) {
+      if (marked[vertex_of_[city]]) cities.push_back(city);
+    }
+    return cities;
+  }
 
  private:
+  /// In the order of their ends, each pair of vertices once.
   [[nodiscard]] std::vector<SupportEdge> edges_of(const Support& support) const {
-    std::vector<City> vertex(support.cities());
-    for (City v = 0; v < members.size(); ++v) {
-      for (const City city : members[v]) vertex[city] = v;
-    }
-    std::map<std::pair<City, City>, double> sums;
-    for (const SupportEdge& edge : support.edges()) {
-      const auto [a, b] = std::minmax(vertex[edge.a], vertex[edge.b]);
-      if (a != b) sums[{a, b}] += edge.x;
-    }
     std::vector<SupportEdge> edges;
-    for (const auto& [ends, x] : sums) edges.push_back({ends.first, ends.second, x});
+    edges.reserve(support.edges().size());
+    for (const SupportEdge& edge : support.edges()) {
+      const auto [a, b] = std::minmax(vertex_of_[edge.a], vertex_of_[edge.b]);
+      if (a != b) edges.push_back({a, b, edge.x});
+    }
+    const auto ends = [](const SupportEdge& edge) { return (std::uint64_t{edge.a} << 32) | edge.b; };
+    std::stable_sort(edges.begin(), edges.end(),
+                     [&](const SupportEdge& s, const SupportEdge& t) { return ends(s) < ends(t); });
+    std::size_t count = 0;
+    for (const SupportEdge& edge : edges) {
+      if (count > 0 && ends(edges[count - 1]) == ends(edge))
+        edges[count - 1].x += edge.x;
+      else
+        edges[count++] = edge;
+    }
+    edges.resize(count);
     return edges;
   }
+
+  std::vector<City> vertex_of_;
+  Support graph_;
 };
 
 class CombFinder {
  public:
   CombFinder(const Support& support, std::vector<Cut>& found) : support_(support), found_(found) {}
 
+  /// What hangs together by broken edges is a handle, if an odd number of whole ones leave it.
   void look(const Merged& merged, double epsilon) {
-    std::vector<City> number;
     const City parts =
-        merged.graph.components([&](double x) { return x > epsilon && x < 1 - epsilon; }, number);
-    std::vector<std::vector<City>> handles(parts);
-    for (City vertex = 0; vertex < number.size(); ++vertex) handles[number[vertex]].push_back(vertex);
-    std::vector<std::vector<SupportEdge>> teeth(parts);
-    for (const SupportEdge& edge : merged.graph.edges()) {
-      if (edge.x < 1 - epsilon || number[edge.a] == number[edge.b]) continue;
-      teeth[number[edge.a]].push_back(edge);
-      teeth[number[edge.b]].push_back(edge);
+        merged.graph().components([&](double x) { return x > epsilon && x < 1 - epsilon; }, part_of_);
+    sizes_.assign(parts, 0);
+    leaving_.assign(parts, 0);
+    for (const City part : part_of_) ++sizes_[part];
+    const auto leaves = [&](const SupportEdge& edge) {
+      return edge.x >= 1 - epsilon && part_of_[edge.a] != part_of_[edge.b];
+    };
+    for (const SupportEdge& edge : merged.graph().edges()) {
+      if (leaves(edge)) ++leaving_[part_of_[edge.a]], ++leaving_[part_of_[edge.b]];
     }
     for (City part = 0; part < parts; ++part) {
-      if (handles[part].size() < 2 || teeth[part].size() % 2 == 0) continue;
-      add(merged, std::move(handles[part]), std::move(teeth[part]));
+      if (sizes_[part] < 2 || leaving_[part] < 3 || leaving_[part] % 2 == 0) continue;
+      std::vector<SupportEdge> teeth;
+      for (const SupportEdge& edge : merged.graph().edges()) {
+        if (leaves(edge) && (part_of_[edge.a] == part || part_of_[edge.b] == part)) teeth.push_back(edge);
+      }
+      add(merged, part, std::move(teeth));
     }
   }
 
  private:
   /// Teeth must not touch. Two that meet in a vertex are dropped, and the vertex changes sides: the solution
   /// passes through it, so the border of the handle stays as it is.
-  void add(const Merged& merged, std::vector<City> handle, std::vector<SupportEdge> teeth) {
+  void add(const Merged& merged, City part, std::vector<SupportEdge> teeth) {
+    std::vector<char> handle(part_of_.size());
+    for (City vertex = 0; vertex < handle.size(); ++vertex) handle[vertex] = part_of_[vertex] == part;
     std::map<City, int> ends;
     for (const SupportEdge& tooth : teeth) ++ends[tooth.a], ++ends[tooth.b];
     for (const auto& [vertex, count] : ends) {
@@ -71,79 +99,82 @@ class CombFinder {
       if (std::count_if(teeth.begin(), teeth.end(), meets) != 2)
         continue;  // one was dropped at its other end
       std::erase_if(teeth, meets);
-      if (std::erase(handle, vertex) == 0) handle.push_back(vertex);
+      handle[vertex] = !handle[vertex];
     }
-    if (teeth.size() < 3 || teeth.size() % 2 == 0 || handle.empty()) return;
+    if (teeth.size() < 3 || teeth.size() % 2 == 0) return;
     Cut cut;
     cut.at_least = static_cast<std::int32_t>(3 * teeth.size() + 1);
-    for (const SupportEdge& tooth : teeth) cut.sets.push_back(cities_of(merged, {tooth.a, tooth.b}));
-    cut.sets.push_back(support_.smaller_side(cities_of(merged, handle)));
+    std::vector<char> ends_of_tooth(handle.size(), 0);
+    for (const SupportEdge& tooth : teeth) {
+      ends_of_tooth[tooth.a] = ends_of_tooth[tooth.b] = 1;
+      cut.sets.push_back(merged.cities_of(ends_of_tooth));
+      ends_of_tooth[tooth.a] = ends_of_tooth[tooth.b] = 0;
+    }
+    cut.sets.push_back(support_.smaller_side(merged.cities_of(handle)));
     if (support_.violation(cut) > least_violation && holds_for_tours(cut, support_.cities()))
       found_.push_back(std::move(cut));
   }
 
-  static std::vector<City> cities_of(const Merged& merged, const std::vector<City>& vertices) {
-    std::vector<City> cities;
-    for (const City vertex : vertices)
-      cities.insert(cities.end(), merged.members[vertex].begin(), merged.members[vertex].end());
-    std::sort(cities.begin(), cities.end());
-    return cities;
-  }
-
   const Support& support_;
   std::vector<Cut>& found_;
+  std::vector<City> part_of_;  // by vertex
+  std::vector<City> sizes_;    // by part
+  std::vector<City> leaving_;  // edges
 };
 
-std::vector<std::vector<City>> one_each(City cities) {
-  std::vector<std::vector<City>> sets(cities);
-  for (City city = 0; city < cities; ++city) sets[city] = {city};
-  return sets;
+Merged one_each(const Support& support) {
+  std::vector<City> vertex_of(support.cities());
+  std::iota(vertex_of.begin(), vertex_of.end(), City{0});
+  return {support, std::move(vertex_of), support.cities()};
 }
 
-/// Merges the ends of whole edges, each if the lot falls on it. False if nothing was merged.
-bool merge_some(const Merged& merged, std::uint64_t percent, Rng& rng, std::vector<std::vector<City>>& sets) {
-  std::vector<City> root(merged.members.size());
+/// Merges the ends of whole edges, each if the lot falls on it. False if there is nothing more to look at.
+bool merge_some(const Support& support, std::uint64_t percent, Rng& rng, Merged& merged) {
+  const City vertices = merged.graph().cities();
+  std::vector<City> root(vertices);
   std::iota(root.begin(), root.end(), City{0});
   const auto find = [&](City v) {
     while (root[v] != v) v = root[v] = root[root[v]];
     return v;
   };
   bool any = false;
-  for (const SupportEdge& edge : merged.graph.edges()) {
+  for (const SupportEdge& edge : merged.graph().edges()) {
     if (edge.x < whole || !rng.chance(percent, 100)) continue;
     root[find(edge.a)] = find(edge.b);
     any = true;
   }
   if (!any) return false;
-  sets.assign(merged.members.size(), {});
-  for (City v = 0; v < merged.members.size(); ++v) {
-    auto& set = sets[find(v)];
-    set.insert(set.end(), merged.members[v].begin(), merged.members[v].end());
+  std::vector<City> number(vertices);
+  City left = 0;
+  for (City v = 0; v < vertices; ++v) {
+    if (root[v] == v) number[v] = left++;
   }
-  std::erase_if(sets, [](const auto& set) { return set.empty(); });
-  return sets.size() >= 4;
+  if (left < 4) return false;
+  std::vector<City> vertex_of = merged.vertex_of();
+  for (City& vertex : vertex_of) vertex = number[find(vertex)];
+  merged = Merged(support, std::move(vertex_of), left);
+  return true;
 }
 
 }  // namespace
 
 void find_blossoms(const Support& support, std::vector<Cut>& found) {
   CombFinder finder(support, found);
-  const Merged plain(support, one_each(support.cities()));
+  const Merged plain = one_each(support);
   for (const double epsilon : fractions) finder.look(plain, epsilon);
 }
 
 void find_combs(const Support& support, int draws, Rng& rng, std::vector<Cut>& found) {
   constexpr std::size_t enough = 50;
   CombFinder finder(support, found);
+  const Merged plain = one_each(support);
   const std::size_t before = found.size();
   for (int draw = 0; draw < draws && found.size() < before + enough; ++draw) {
     const std::uint64_t percent = 20 + rng.below(80);
-    std::vector<std::vector<City>> sets = one_each(support.cities());
-    while (true) {
-      const Merged merged(support, std::move(sets));
+    Merged merged = plain;
+    do {
       finder.look(merged, fractions[rng.below(std::size(fractions))]);
-      if (!merge_some(merged, percent, rng, sets)) break;
-    }
+    } while (merge_some(support, percent, rng, merged));
   }
 }
 

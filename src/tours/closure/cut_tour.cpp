@@ -192,7 +192,8 @@ class CutTour::Parts {
     liked_ = near_;
     std::vector<std::pair<City, double>> liked;
     for (City city = 0; city < ring_.size(); ++city) {
-      liked = support.around(city);
+      const auto around = support.around(city);
+      liked.assign(around.begin(), around.end());
       std::stable_sort(liked.begin(), liked.end(),
                        [](const auto& s, const auto& t) { return s.second > t.second; });
       liked_->prefer(city, liked);

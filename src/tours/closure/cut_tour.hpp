@@ -19,7 +19,7 @@ struct CutSettings {
   /// Told of every better order and every better bound.
   std::function<void(const TourOrder&)> progress = {};
   TourShelf* shelf = nullptr;   // where it is kept how far this has come
-  std::uint64_t alone = 5'000;  // rounds of cuts in branches, times cities, before other threads help
+  std::uint64_t alone = 1'500;  // rounds of cuts in branches, times cities, before other threads help
 };
 
 /// Whether there are places enough and distances small enough.

@@ -1,14 +1,18 @@
 #include "tours/closure/support.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace wend {
 
 Support::Support(City cities, std::vector<SupportEdge> edges)
-    : edges_(std::move(edges)), around_(cities), inside_(cities, 0) {
-  for (const SupportEdge& edge : edges_) {
-    around_[edge.a].emplace_back(edge.b, edge.x);
-    around_[edge.b].emplace_back(edge.a, edge.x);
+    : edges_(std::move(edges)), begin_(cities + 1, 0), around_(2 * edges_.size()), inside_(cities, 0) {
+  for (const SupportEdge& edge : edges_) ++begin_[edge.a], ++begin_[edge.b];
+  std::partial_sum(begin_.begin(), begin_.end(), begin_.begin());
+  for (auto edge = edges_.rbegin(); edge != edges_.rend();
+       ++edge) {  // from behind, so that they stay in order
+    around_[--begin_[edge->a]] = {edge->b, edge->x};
+    around_[--begin_[edge->b]] = {edge->a, edge->x};
   }
 }
 
@@ -16,7 +20,7 @@ double Support::border(std::span<const City> set) const {
   for (const City city : set) inside_[city] = 1;
   double sum = 0;
   for (const City city : set) {
-    for (const auto& [to, x] : around_[city]) sum += inside_[to] ? 0 : x;
+    for (const auto& [to, x] : around(city)) sum += inside_[to] ? 0 : x;
   }
   for (const City city : set) inside_[city] = 0;
   return sum;
@@ -30,7 +34,7 @@ double Support::violation(const Cut& cut) const {
 
 std::vector<City> Support::smaller_side(std::vector<City> set) const {
   std::sort(set.begin(), set.end());
-  if (2 * set.size() <= around_.size()) return set;
+  if (2 * set.size() <= cities()) return set;
   std::vector<City> rest;
   std::size_t next = 0;
   for (City city = 0; city < cities(); ++city) {

@@ -19,9 +19,12 @@ class Support {
 
   Support(City cities, std::vector<SupportEdge> edges);
 
-  [[nodiscard]] City cities() const { return static_cast<City>(around_.size()); }
+  [[nodiscard]] City cities() const { return static_cast<City>(begin_.size() - 1); }
   [[nodiscard]] const std::vector<SupportEdge>& edges() const { return edges_; }
-  [[nodiscard]] const std::vector<std::pair<City, double>>& around(City city) const { return around_[city]; }
+  /// The cities beside it, and how much the edges to them are used.
+  [[nodiscard]] std::span<const std::pair<City, double>> around(City city) const {
+    return {around_.data() + begin_[city], around_.data() + begin_[city + 1]};
+  }
 
   /// The sum over the edges that leave the set.
   [[nodiscard]] double border(std::span<const City> set) const;
@@ -36,7 +39,8 @@ class Support {
 
  private:
   std::vector<SupportEdge> edges_;
-  std::vector<std::vector<std::pair<City, double>>> around_;
+  std::vector<std::uint32_t> begin_;  // by city, in the next
+  std::vector<std::pair<City, double>> around_;
   mutable std::vector<char> inside_;
 };
 
@@ -51,7 +55,7 @@ City Support::components(Use&& use, std::vector<City>& number) const {
     for (open.push_back(first); !open.empty();) {
       const City at = open.back();
       open.pop_back();
-      for (const auto& [to, x] : around_[at]) {
+      for (const auto& [to, x] : around(at)) {
         if (number[to] != Ring::none || !use(x)) continue;
         number[to] = count;
         open.push_back(to);
