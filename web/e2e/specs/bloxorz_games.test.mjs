@@ -35,7 +35,7 @@ pageTest("bloxorz: a stage is solved with keys, kept as a record, and the next o
   const card = page.locator(".game-card");
   await card.waitFor();
   assert.match(await card.innerText(), /Done[^]*5 moves, as few as possible/);
-  assert.equal(movesIn(page), moves.join(""));
+  await until("all moves in the address", () => movesIn(page) === moves.join(""));
   await page.getByRole("button", { name: /Stage 1.*First roll.*your best 5, 3 stars/ }).waitFor();
   await card.getByRole("button", { name: "Next stage" }).click();
   await page.getByRole("heading", { name: "Round the corner" }).waitFor();
@@ -54,7 +54,7 @@ pageTest("bloxorz: what is shown is what the server says, after every move of a 
     await page.locator(".game-card").waitFor();
     await until("the server has judged the last move", () => answers.length > 0 && figure(page, "Left from here").then((left) => left === "0"));
     assert.equal(await page.getByText("The server sees this move differently").count(), 0);
-    assert.equal(movesIn(page), moves.join(""));
+    await until("all moves in the address", () => movesIn(page) === moves.join(""));
   }
 });
 
@@ -82,7 +82,7 @@ pageTest("bloxorz: a fall is shown, begins anew, and can be taken back", desktop
   await board(page).focus();
   await press(page, ["R", "U", "U", "U"]);
   await page.getByText("There is nothing below: the block fell").first().waitFor();
-  assert.equal(movesIn(page), "");
+  await until("no moves in the address", () => movesIn(page) === "");
   await page.keyboard.press("u");
   await until("back before the fall", () => movesIn(page) === "RUU");
   await page.keyboard.press("u");

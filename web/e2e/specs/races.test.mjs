@@ -59,8 +59,7 @@ pageTest("another crew, another race, and the address tells which", desktop, asy
   await page.locator(".race-table tbody tr").nth(11).waitFor();
   await page.getByLabel("Game").selectOption("gather");
   await page.locator(".race-status", { hasText: "found a finish" }).waitFor();
-  assert.match(page.url(), /runners=12/);
-  assert.match(page.url(), /game=gather/);
+  await until("runners and game in the address", () => /runners=12/.test(page.url()) && /game=gather/.test(page.url()));
   const words = await page.locator(".race-status").textContent();
   await page.reload();
   await page.locator(".race-status", { hasText: words }).waitFor();

@@ -42,7 +42,7 @@ pageTest("two to four searches run side by side, with a table", desktop, async (
   await done(page);
   const table = page.getByRole("region", { name: "Results" });
   await until("three results", async () => (await table.locator("tbody tr").count()) === 3);
-  assert.match(page.url(), /with=bfs,astar,/);
+  await until("the third search in the address", () => /with=bfs,astar,/.test(page.url()));
 });
 
 pageTest("a cell tells its g, h and f, and the method is explained", desktop, async ({ page, origin, open }) => {

@@ -28,7 +28,7 @@ pageTest("tiles: solved by clicks; how far it is, is known all the time", deskto
   const second = await cellAt(page, 2, 2);
   await page.mouse.click(second.x, second.y);
   await page.locator(".game-card", { hasText: "2 moves, as few as possible" }).waitFor();
-  assert.equal(movesIn(page), "RD");
+  await until("both moves in the address", () => movesIn(page) === "RD");
 });
 
 pageTest("tiles: a click in the line of the gap pushes all tiles between", desktop, async ({ page, open }) => {
@@ -77,7 +77,7 @@ pageTest("tiles: a tile is dragged, and slides back when it is not dragged far",
     await page.mouse.up();
   };
   await drag(0.2);
-  assert.equal(movesIn(page), "");
+  assert.equal(movesIn(page), "");  // too short to count
   await drag(0.7);
   await until("dragged into the gap", () => movesIn(page) === "R");
 });
@@ -115,7 +115,7 @@ pageTest("tiles: solved with a chosen algorithm and estimate, and watched", desk
   await page.getByLabel("Estimate", { exact: true }).selectOption("manhattan");
   await page.getByRole("button", { name: "Solve", exact: true }).click();
   await page.getByText(`${optimum} moves, proven the fewest`).waitFor();
-  assert.ok(page.url().includes("with=astar") && page.url().includes("estimate=manhattan"));
+  await until("both choices in the address", () => page.url().includes("with=astar") && page.url().includes("estimate=manhattan"));
   const scrub = page.getByRole("slider", { name: "Moves of the solution" });
   await page.keyboard.press("End");
   await until("at the end", async () => Number(await scrub.inputValue()) === optimum);

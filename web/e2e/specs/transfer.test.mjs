@@ -29,7 +29,7 @@ pageTest("a dropped text of a maze is raced in", desktop, async ({ page, open })
   await drop(page, "small.txt", maze);
   await opened(page, "small.txt");
   await page.locator(".race-status", { hasText: /won after/ }).waitFor();
-  assert.match(page.url(), /opened=1/);
+  await until("the opened one in the address", () => /opened=1/.test(page.url()));
 });
 
 pageTest("a dropped picture of a maze becomes a maze", desktop, async ({ page, origin, open }) => {
