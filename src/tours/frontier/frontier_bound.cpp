@@ -7,19 +7,10 @@
 namespace wend {
 
 FrontierBound::FrontierBound(const FrontierGraph& graph, const FrontierPlan& plan, bool open, Budget& budget)
-    : graph_(graph), plan_(plan), open_(open), budget_(budget), tables_(budget.meter()) {
+    : graph_(graph), plan_(plan), open_(open), budget_(budget), tables_(plan, open, budget.meter()) {
   std::int64_t total = 0;
   for (const auto& edge : graph.fine().edges) total += 2 * std::int64_t{edge.cost};
   scale_ = std::clamp<std::int64_t>(impossible / 4 / std::max<std::int64_t>(total, 1), 1, 256);
-  std::size_t size = 0;
-  for (const FrontierStep& step : plan.steps) {
-    places_.push_back(step.places);
-    offsets_.push_back(size);
-    size += std::size_t{2} << step.places;
-  }
-  places_.push_back(0);
-  offsets_.push_back(size);
-  tables_.resize(size + 2);
   for (std::size_t chain = 0; chain < graph.coarse().edges.size(); ++chain) {
     first_option_.push_back(option_prices_.size());
     option_prices_.resize(option_prices_.size() + graph.options(chain).size());
@@ -27,12 +18,6 @@ FrontierBound::FrontierBound(const FrontierGraph& graph, const FrontierPlan& pla
   end_prices_.resize(graph.fine().size());
   uses_.resize(graph.fine().edges.size());
   best_ = solve();
-}
-
-std::size_t FrontierBound::bytes(const FrontierPlan& plan) {
-  std::size_t entries = 2;
-  for (const FrontierStep& step : plan.steps) entries += std::size_t{2} << step.places;
-  return entries * sizeof(std::int32_t);
 }
 
 /// The smallest whole sum that is no less than a priced one.
@@ -90,61 +75,36 @@ inline std::int32_t FrontierBound::leave(const FrontierStep& step, std::uint32_t
   return price;
 }
 
-/// From the last step to the first. Within a step junctions leave after the chain is passed, so backwards
-/// their leaving comes first.
+/// From the last step to the first.
 void FrontierBound::fill_tables() {
-  tables_[offsets_.back()] = open_ ? impossible : 0;
-  tables_[offsets_.back() + 1] = open_ ? 0 : impossible;
   for (std::size_t step = plan_.steps.size(); step-- > 0;) {
     budget_.spend_long();
     if (clock_.seconds() >= until_) throw BudgetSpent{};
-    before_leaving(step);
-    before_passing(step);
-  }
-}
-
-void FrontierBound::before_leaving(std::size_t number) {
-  const FrontierStep& step = plan_.steps[number];
-  const std::uint32_t odds = std::uint32_t{1} << places_[number];
-  passed_.resize(2 * odds);
-  const std::uint32_t in_use = (std::uint32_t{1} << places_[number + 1]) - 1;  // other bits are never odd
-  for (std::uint32_t has_end = 0; has_end < 2; ++has_end) {
-    for (std::uint32_t odd = 0; odd < odds; ++odd) {
-      std::uint32_t then_odd = odd;
-      bool then_end = has_end != 0;
-      const std::int32_t price = leave(step, then_odd, then_end, nullptr);
-      passed_[has_end * odds + odd] =
-          price == impossible ? impossible
-                              : std::min(impossible, price + ahead(number + 1, then_odd & in_use, then_end));
-    }
+    tables_.fill(step, prices_of(plan_.steps[step]));
   }
 }
 
 /// Options that change the same parities differ by their price only.
-void FrontierBound::before_passing(std::size_t number) {
-  const FrontierStep& step = plan_.steps[number];
+FrontierPrices FrontierBound::prices_of(const FrontierStep& step) const {
+  FrontierPrices prices;
+  for (auto& row : prices.passing) std::fill(std::begin(row), std::end(row), impossible);
   const auto options = graph_.options(step.chain);
-  std::int32_t cheapest[2][4];  // by: ends here, odd at a, odd at b
-  for (auto& row : cheapest) std::fill(std::begin(row), std::end(row), impossible);
   for (std::size_t i = 0; i < options.size(); ++i) {
     std::int32_t& known =
-        cheapest[options[i].ends()][(options[i].odd_a ? 1 : 0) + (options[i].odd_b ? 2 : 0)];
+        prices.passing[options[i].ends()][(options[i].odd_a ? 1 : 0) + (options[i].odd_b ? 2 : 0)];
     known = std::min(known, option_price(step.chain, i));
   }
-  const std::uint32_t odds = std::uint32_t{1} << places_[number];
-  std::int32_t* const rows = &tables_[offsets_[number]];
-  std::fill(rows, rows + 2 * odds, impossible);
-  for (std::uint32_t change = 0; change < 4; ++change) {
-    const std::uint32_t flip = ((change & 1) << step.place_a) ^ ((change >> 1) << step.place_b);
-    const auto relax = [&](std::int32_t* row, const std::int32_t* then, std::int32_t price) {
-      if (price == impossible) return;
-      for (std::uint32_t odd = 0; odd < odds; ++odd) row[odd] = std::min(row[odd], price + then[odd ^ flip]);
-    };
-    relax(rows, passed_.data(), cheapest[0][change]);
-    if (!open_) continue;
-    relax(rows, passed_.data() + odds, cheapest[1][change]);
-    relax(rows + odds, passed_.data() + odds, cheapest[0][change]);
+  for (const bool has_end : {false, true}) {
+    for (unsigned parities = 0; parities < 4; ++parities) {
+      std::uint32_t odd = ((parities & 1) << step.place_a) | ((parities >> 1) << step.place_b);
+      FrontierPrices::Leaving& leaving = prices.leaving[has_end][parities];
+      leaving.has_end = has_end;
+      leaving.price = leave(step, odd, leaving.has_end, nullptr);
+      leaving.parities =
+          static_cast<std::uint8_t>(((odd >> step.place_a) & 1) | (((odd >> step.place_b) & 1) << 1));
+    }
   }
+  return prices;
 }
 
 /// The bound for the prices at hand, and the solution that has it.

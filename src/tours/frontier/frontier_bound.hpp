@@ -15,7 +15,7 @@
 #include "base/stop_clock.hpp"
 #include "search/parts/budget.hpp"
 #include "tours/frontier/frontier_graph.hpp"
-#include "tours/frontier/frontier_plan.hpp"
+#include "tours/frontier/frontier_tables.hpp"
 
 namespace wend {
 
@@ -25,7 +25,7 @@ class FrontierBound {
   FrontierBound(const FrontierGraph& graph, const FrontierPlan& plan, bool open, Budget& budget);
 
   /// Bytes of the tables.
-  static std::size_t bytes(const FrontierPlan& plan);
+  static std::size_t bytes(const FrontierPlan& plan) { return FrontierTables::bytes(plan); }
 
   /// Looks for better prices. `known` is the sum of some walk. False if the bound is as it was. Throws
   /// BudgetSpent.
@@ -55,11 +55,11 @@ class FrontierBound {
   [[nodiscard]] std::int32_t end_price(std::uint32_t vertex) const { return end_prices_[vertex]; }
   /// From before this step on; `odd` are bits of places.
   [[nodiscard]] std::int32_t ahead(std::size_t step, std::uint32_t odd, bool has_end) const {
-    return tables_[offsets_[step] + (odd | (std::uint32_t{has_end} << places_[step]))];
+    return tables_.ahead(step, odd, has_end);
   }
 
  private:
-  static constexpr std::int32_t impossible = 1'000'000'000;
+  static constexpr std::int32_t impossible = FrontierTables::impossible;
 
   struct Cut {
     std::uint64_t key = 0;
@@ -80,8 +80,7 @@ class FrontierBound {
   std::int64_t solve();
   void set_prices();
   void fill_tables();
-  void before_leaving(std::size_t step);
-  void before_passing(std::size_t step);
+  [[nodiscard]] FrontierPrices prices_of(const FrontierStep& step) const;
   std::int32_t leave(const FrontierStep& step, std::uint32_t& odd, bool& has_end, std::uint32_t* end) const;
   std::int32_t take(std::size_t step, std::size_t option, Past& past) const;
   void trace();
@@ -106,10 +105,7 @@ class FrontierBound {
   std::vector<std::size_t> first_option_;
   std::vector<std::int32_t> option_prices_;
   std::vector<std::int32_t> end_prices_;  // by vertex of the block
-  std::vector<std::uint8_t> places_;      // by step
-  std::vector<std::size_t> offsets_;      // by step, into the tables
-  MeteredVector<std::int32_t> tables_;
-  std::vector<std::int32_t> passed_;  // of fill_tables: when the chain is passed, before junctions leave
+  FrontierTables tables_;
   std::vector<Cut> cuts_;
   std::vector<Cut> best_cuts_;
   double boldness_ = 1;  // how far prices move at a time
