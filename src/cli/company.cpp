@@ -100,6 +100,13 @@ void check_cluster_flags(const Arguments& arguments) {
                        "put it into a file that all of them can read");
 }
 
+void remark_on_strangers(const Arguments& arguments) {
+  const unsigned processes = processes_by_starter();
+  if (arguments.has("cluster") || arguments.has("quiet") || processes < 2 || rank_by_starter() != 0) return;
+  talk(fmt::format("wend: each of the {} processes does all of this; with --cluster they share a search\n",
+                   processes));
+}
+
 void expect_company(const std::string& run) {
   if (!company)
     throw Error::usage("this is a run of several processes",

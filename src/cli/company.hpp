@@ -34,6 +34,9 @@ std::string text_of_leader(const std::string& own);
 /// An Error if --cluster is given with what several processes have no use for.
 void check_cluster_flags(const Arguments& arguments);
 
+/// Without --cluster: says so if several processes were started that know nothing of each other.
+void remark_on_strangers(const Arguments& arguments);
+
 /// An Error if a run that several processes began is gone on with by one that is alone.
 void expect_company(const std::string& run);
 

@@ -169,6 +169,7 @@ bool is_batch_by_name(const Arguments& arguments) {
 
 int solve_problems(const Arguments& arguments) {
   if (arguments.has("cluster")) check_cluster_flags(arguments);
+  remark_on_strangers(arguments);
   if (arguments.has("results") || is_batch_by_name(arguments)) return solve_batch(arguments);
   for (const char* flag : {"jobs", "retry"}) {
     if (arguments.has(flag))

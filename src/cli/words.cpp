@@ -52,6 +52,13 @@ std::string stop_words(StopReason why) {
   return "stopped";
 }
 
+/// Whether others had filled the disk before the limit was reached.
+bool filled_disk(const Report& report, const Settings& settings) {
+  constexpr std::uint64_t one_write = 1 << 26;  // more than is ever written at once
+  return report.why == StopReason::disk && report.stats.disk_bytes > 0 &&
+         report.stats.disk_bytes < settings.disk.bytes - std::min(settings.disk.bytes, one_write);
+}
+
 /// What is known about the optimum, for a cost that is not proven to be it.
 std::string bound_words(const Report& report, const Settings& settings) {
   std::string words;
@@ -134,7 +141,7 @@ std::string verdict_words(const Report& report, const Settings& settings) {
     words = "solved in " + solution_words(report);
     words += report.optimal ? ", optimal" : bound_words(report, settings);
   } else {
-    words = stop_words(report.why);
+    words = filled_disk(report, settings) ? "stopped because the disk is full" : stop_words(report.why);
     words += report.cost ? "; best so far " + solution_words(report) : "; no solution so far";
     words += report.optimal ? ", optimal" : bound_words(report, settings);
   }
@@ -154,7 +161,9 @@ std::string effort_words(const Report& report) {
   if (report.stats.ranks > 1)
     words += fmt::format(", {} processes, {} messages of {}", report.stats.ranks,
                          count_words(report.stats.messages), bytes_words(report.stats.message_bytes));
-  return words + ", " + bytes_words(report.stats.peak_bytes);
+  words += ", " + bytes_words(report.stats.peak_bytes);
+  if (report.stats.disk_bytes > 0) words += " and " + bytes_words(report.stats.disk_bytes) + " on disk";
+  return words;
 }
 
 }  // namespace wend

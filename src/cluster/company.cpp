@@ -75,11 +75,25 @@ int Company::end(int code, std::string_view last_words) {
   return all.front().code;
 }
 
-unsigned rank_by_starter() {
-  for (const char* name : {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"}) {
-    if (const char* rank = std::getenv(name)) return static_cast<unsigned>(std::strtoul(rank, nullptr, 10));
+namespace {
+
+/// The first of these that is set.
+unsigned told_by_starter(std::initializer_list<const char*> names, unsigned otherwise) {
+  for (const char* name : names) {
+    if (const char* number = std::getenv(name))
+      return static_cast<unsigned>(std::strtoul(number, nullptr, 10));
   }
-  return 0;
+  return otherwise;
+}
+
+}  // namespace
+
+unsigned rank_by_starter() {
+  return told_by_starter({"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"}, 0);
+}
+
+unsigned processes_by_starter() {
+  return told_by_starter({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}, 1);
 }
 
 }  // namespace wend

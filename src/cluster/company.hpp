@@ -70,5 +70,7 @@ std::unique_ptr<Company> join_company();
 
 /// Which of those started together this is, as the starting program says; 0 if it does not. Asks no MPI.
 unsigned rank_by_starter();
+/// How many were started together, as it says; 1 if it does not.
+unsigned processes_by_starter();
 
 }  // namespace wend

@@ -206,6 +206,20 @@ TEST_F(ClusterOfProcesses, WithoutMpirunThereIsOneProcess) {
   EXPECT_THAT(ran.err, HasSubstr("mpirun -n 8"));
 }
 
+/// As mpirun has it in the environment of what it starts.
+TEST(Company, ManyWithoutTheFlagAreToldOnceThatTheyDoNotShare) {
+  const auto ran_as = [](const std::string& rank, const std::vector<std::string>& more = {}) {
+    RunOptions options;
+    options.environment = {{"OMPI_COMM_WORLD_SIZE", "3"}, {"OMPI_COMM_WORLD_RANK", rank}};
+    std::vector<std::string> words{"solve", "problems/tiles/eight.tiles", "--no-draw"};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_wend(words, options);
+  };
+  EXPECT_THAT(ran_as("0").err, HasSubstr("each of the 3 processes"));
+  EXPECT_THAT(ran_as("1").err, Not(HasSubstr("each of the")));
+  EXPECT_THAT(ran_as("0", {"--quiet"}).err, Not(HasSubstr("each of the")));
+}
+
 /// What is done needs no processes to be told, and says how many there were.
 TEST_F(ClusterOfProcesses, WhatIsDoneIsToldToOne) {
   const ScratchFolder scratch;

@@ -219,6 +219,17 @@ TEST_F(DiskFlags, AFullDiskStopsWithABound) {
   EXPECT_LE(object["disk_bytes"], 3 << 20);
 }
 
+/// The limit is what is free at the beginning, or what was asked for; a disk may be full before.
+TEST_F(DiskFlags, AFullDiskIsNotTakenForTheLimit) {
+  const std::string solve =
+      "wend solve " + std::string(fifteen) + " --with bfs --memory 1M --no-moves --disk '" + folder() + "'";
+  const Ran full = run_shell("ulimit -f 64; " + solve + " --disk-limit 1G");
+  EXPECT_THAT(full.out, HasSubstr("stopped because the disk is full"));
+  const Ran limit = run_shell(solve + " --disk-limit 1M");
+  EXPECT_THAT(limit.out, HasSubstr("stopped by the disk limit"));
+  EXPECT_THAT(limit.out, HasSubstr("KiB on disk"));
+}
+
 TEST_F(DiskFlags, AFileThatMayNotGrowIsAFullDisk) {
   const Ran ran = run_shell("ulimit -f 64; wend solve " + std::string(fifteen) +
                             " --with bfs --memory 1M --json --no-moves --disk '" + folder() + "'");
