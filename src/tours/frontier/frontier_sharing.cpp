@@ -1,5 +1,7 @@
 #include "tours/frontier/frontier_sharing.hpp"
 
+#include <algorithm>
+
 #include "base/cores.hpp"
 #include "base/in_parallel.hpp"
 
@@ -48,12 +50,14 @@ void FrontierSharing::pass_batch(const FrontierMoves& moves, std::span<Slice> sl
   }
   in_parallel(threads_, slices.size(), [&](std::size_t i) { sort(moves, slices[i]); });
   std::array<FrontierFinishes, sorts> found;
-  in_parallel(threads_, sorts, [&](std::size_t sort) {
+  const std::array<std::size_t, sorts> order_of_sorts = largest_first(slices);
+  in_parallel(threads_, sorts, [&](std::size_t i) {
+    const std::size_t sort = order_of_sorts[i];
     FrontierPart& part = parts[sort];
     FrontierFinishes mine;
     for (const Slice& slice : slices) {
-      for (std::size_t i = slice.begins[sort]; i < slice.begins[sort + 1]; ++i) {
-        const std::size_t which = slice.order[i];
+      for (std::size_t at = slice.begins[sort]; at < slice.begins[sort + 1]; ++at) {
+        const std::size_t which = slice.order[at];
         moves.from(slice.number + which, slice.states[which], mine,
                    [&](const FrontierState& after) { part.put(after); });
       }
@@ -61,6 +65,19 @@ void FrontierSharing::pass_batch(const FrontierMoves& moves, std::span<Slice> sl
     found[sort] = mine;
   });
   for (const FrontierFinishes& each : found) finishes.take(each);
+}
+
+/// Some sorts have ten times as many states as others: whoever gets such a one last keeps all others waiting.
+std::array<std::size_t, FrontierSharing::sorts> FrontierSharing::largest_first(
+    std::span<const Slice> slices) {
+  std::array<std::size_t, sorts> sizes{};
+  std::array<std::size_t, sorts> order{};
+  for (std::size_t sort = 0; sort < sorts; ++sort) {
+    order[sort] = sort;
+    for (const Slice& slice : slices) sizes[sort] += slice.begins[sort + 1] - slice.begins[sort];
+  }
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return sizes[a] > sizes[b]; });
+  return order;
 }
 
 /// By counting, so that each sort is in order.

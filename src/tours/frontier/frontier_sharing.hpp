@@ -47,6 +47,7 @@ class FrontierSharing {
   void cut(const FrontierLayer& layer);
   void pass_batch(const FrontierMoves& moves, std::span<Slice> slices, std::span<FrontierPart> parts,
                   FrontierFinishes& finishes);
+  static std::array<std::size_t, sorts> largest_first(std::span<const Slice> slices);
   static void sort(const FrontierMoves& moves, Slice& slice);
 
   FrontierSizes sizes_;
