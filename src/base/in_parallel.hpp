@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstddef>
 #include <exception>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -29,7 +30,11 @@ void in_parallel(unsigned threads, std::size_t count, const Job& job) {
   };
   {
     std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < std::min<std::size_t>(threads, count); ++i) helpers.emplace_back(work);
+    try {
+      for (std::size_t i = 1; i < std::min<std::size_t>(threads, count); ++i) helpers.emplace_back(work);
+    } catch (const std::system_error&) {
+      // The system has no more threads; those there are have to do.
+    }
     work();
   }
   if (failure) std::rethrow_exception(failure);

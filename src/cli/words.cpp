@@ -54,7 +54,7 @@ std::string stop_words(StopReason why) {
 
 /// Whether others had filled the disk before the limit was reached.
 bool filled_disk(const Report& report, const Settings& settings) {
-  constexpr std::uint64_t one_write = 1 << 26;  // more than is ever written at once
+  constexpr std::uint64_t one_write = 1 << 22;  // more than is ever written at once
   return report.why == StopReason::disk && report.stats.disk_bytes > 0 &&
          report.stats.disk_bytes < settings.disk.bytes - std::min(settings.disk.bytes, one_write);
 }

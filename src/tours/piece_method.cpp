@@ -15,6 +15,7 @@ namespace {
 constexpr double seconds_per_state = 1e-7;    // of a frontier
 constexpr double not_worth_planning = 0.005;  // seconds: finding a good order for the frontier takes longer
 constexpr double seconds_per_entry = 5e-9;    // of the table of subsets
+constexpr double quick_subsets = 0.05;  // seconds: beyond that branch and cut is quicker, in far less memory
 constexpr std::size_t most_subset_goals = 22;
 constexpr double some_goals = 50;            // what any race weighs, so that small ones get a second or so
 constexpr double one_pass = 2e5;             // states
@@ -98,7 +99,7 @@ PiecePlan plan_piece(const Blockwise::Piece& piece, Budget& budget) {
   plan.frontier = plan_frontier(FrontierGraph(piece.task, budget), quick_moves, budget);
   const bool possible = !plan.frontier.steps.empty();
   const double by_frontier = possible ? plan.frontier.effort * seconds_per_state : 1e9;
-  if (by_subsets <= std::min(by_frontier, 1.0)) return plan;
+  if (by_subsets <= std::min(by_frontier, quick_subsets)) return plan;
   plan.seconds = std::min(by_frontier, by_subsets);
   const bool narrow = possible && plan.frontier.effort < one_pass;
   plan.method = narrow ? PiecePlan::Method::frontier : PiecePlan::Method::race;

@@ -121,6 +121,27 @@ TEST(DiagonalTour, CutsAndSubsetsAgree) {
   EXPECT_GT(proven, test::repeats(150));
 }
 
+/// A walk that is not proven for lack of memory is no solution.
+TEST(DiagonalTour, TooLittleMemoryForAProofIsSaidToBeThat) {
+  Maze maze;
+  maze.grid = Grid(40, 40, true);
+  maze.neighbours = Neighbours::eight;
+  maze.start = Cell{0, 0};
+  Rng rng(1);
+  for (int i = 0; i < 80; ++i)
+    maze.goals.push_back(
+        {static_cast<std::uint32_t>(1 + rng.below(39)), static_cast<std::uint32_t>(rng.below(40))});
+  std::sort(maze.goals.begin(), maze.goals.end());
+  maze.goals.erase(std::unique(maze.goals.begin(), maze.goals.end()), maze.goals.end());
+  Settings settings;
+  settings.limits.bytes = 500 << 10;
+  const TourAnswer answer = best_tour(tour_task(maze), settings);
+  ASSERT_TRUE(answer.cost.has_value());
+  ASSERT_LT(answer.bound, *answer.cost);
+  EXPECT_EQ(answer.verdict, Verdict::stopped);
+  EXPECT_EQ(answer.stopped, StopReason::memory);
+}
+
 TEST(DiagonalTour, WithoutRoomForDiagonalsTheMapIsAsOneWithout) {
   Maze maze;
   maze.grid = Grid(3, 5, true);

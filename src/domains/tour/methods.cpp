@@ -44,16 +44,18 @@ template <class Method>
 TourAnswer answer_by_order(const TourTask& task, Sitting& sitting, Method&& method) {
   TourAnswer answer;
   Budget& budget = sitting.budget;
+  bool out_of_memory = false;
   budget.guard([&] {
     const Places places = places_of(task, budget);
     const TourOrder found = method(places);
+    out_of_memory = found.out_of_memory;
     answer.bound = {places.real_bound(found.bound), 0};
     if (found.order.empty()) return;
     answer.cost = ExactCost{places.real(found.sum), 0};
     answer.walk = walk_through(task, places, found.order);
     if (answer.optimal()) answer.verdict = Verdict::solved;
   });
-  answer.stopped = budget.why();
+  answer.stopped = out_of_memory ? StopReason::memory : budget.why();
   return sitting.finish(std::move(answer));
 }
 

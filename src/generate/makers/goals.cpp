@@ -13,6 +13,7 @@ void scatter_goals(Maze& maze, std::uint64_t count, std::uint64_t seed) {
   Flood flood(maze.grid);
   flood.from(maze.grid.slot(*maze.start));
   std::vector<Slot> cells(flood.order().begin() + 1, flood.order().end());
+  if (cells.empty()) throw Error::usage("--goals: no cell can be reached from the start", "another --seed");
   if (count == 0 || count > cells.size()) {
     throw Error::usage("--goals: " + std::to_string(count) + " goals do not fit",
                        "from 1 to " + std::to_string(cells.size()) +

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <new>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -38,11 +39,11 @@ class BranchAndCut::Helpers {
   /// relaxation the others begin with.
   void start() {
     if (!running_.empty()) return;
-    for (unsigned number = 1; number < proof_.sharing_.threads; ++number) {
-      if (proof_.helpers_.size() < number)
-        proof_.helpers_.emplace_back(number, proof_.ring_, proof_.relaxation_, proof_.pool_);
+    make_ready();
+    for (std::size_t number = 1; number <= proof_.helpers_.size(); ++number) {
       try {
-        running_.emplace_back([this, number] { work(number); });
+        running_.emplace_back(
+            [this, number, &worker = proof_.helpers_[number - 1].worker] { work(number, worker); });
       } catch (const std::system_error&) {
         break;  // the system has no more threads; those there are have to do
       }
@@ -64,14 +65,23 @@ class BranchAndCut::Helpers {
   }
 
  private:
-  void work(unsigned number) {
+  /// As many as there is memory for. All of them before the first begins, who must find them where they are.
+  void make_ready() {
+    const Sharing& sharing = proof_.sharing_;
+    while (proof_.helpers_.size() + 1 < sharing.threads && (!sharing.room_for_one || sharing.room_for_one()))
+      proof_.helpers_.emplace_back(proof_.helpers_.size() + 1, proof_.ring_, proof_.relaxation_,
+                                   proof_.pool_);
+  }
+
+  void work(std::size_t number, BranchWorker& worker) {
     Allowance allowance(proof_.pool_.stopping(), counted_);
     try {
-      BranchWorker& worker = proof_.helpers_[number - 1].worker;
       while (!proof_.pool_.stopping() && !proof_.pool_.empty())
         proof_.work_on(number, worker, allowance, long_enough);
     } catch (const BudgetSpent&) {
       // It was told to stop.
+    } catch (const std::bad_alloc&) {
+      // Its branch is back in the pool. Others go on, and if it is nobody else the first does.
     } catch (...) {
       if (!failed_.test_and_set()) failure_ = std::current_exception();
       proof_.pool_.stop();

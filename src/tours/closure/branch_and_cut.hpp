@@ -30,7 +30,8 @@ class BranchAndCut {
   /// are the same every time.
   struct Sharing {
     unsigned threads = 1;
-    std::uint64_t alone = 0;  // rounds of cuts in branches, times cities
+    std::uint64_t alone = 0;                  // rounds of cuts in branches, times cities
+    std::function<bool()> room_for_one = {};  // more relaxation, which is claimed
   };
 
   /// `length` is that of the best tour known, `bound` what is proven already.

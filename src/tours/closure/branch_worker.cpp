@@ -98,6 +98,7 @@ void BranchWorker::take_violated(const Support& support, std::vector<Cut>& found
 std::vector<Cut> BranchWorker::find_cuts(const Support& support) {
   std::vector<Cut> found;
   take_violated(support, found);
+  const std::size_t of_others = found.size();
   if (found.size() < few) find_subtours(support, found);
   if (found.size() < few) find_blossoms(support, found);
   if (found.size() < few) find_combs(support, comb_draws, rng_, found);
@@ -111,8 +112,12 @@ std::vector<Cut> BranchWorker::find_cuts(const Support& support) {
   std::sort(ranked.begin(), ranked.end());
   if (ranked.size() > most_at_once) ranked.resize(most_at_once);
   std::vector<Cut> cuts;
-  for (const auto& each : ranked) cuts.push_back(std::move(found[each.second]));
-  pool_.offer(number_, cuts);
+  std::vector<Cut> own;
+  for (const auto& each : ranked) {
+    if (each.second >= of_others) own.push_back(found[each.second]);
+    cuts.push_back(std::move(found[each.second]));
+  }
+  pool_.offer(number_, own);
   return cuts;
 }
 

@@ -65,6 +65,7 @@ class CutTour::Parts {
       // What was found and proven before stands.
     } catch (const MemoryExhausted&) {
       stage_ = Stage::over;  // here as well
+      best.out_of_memory = true;
     }
     if (proof_) budget_.shared_by(proof_->together());
   }
@@ -160,7 +161,6 @@ class CutTour::Parts {
     for (const auto& list : useful) edges += list.size();
     const std::size_t bytes = edges * bytes_per_edge + ring_.size() * bytes_per_row;
     proof_memory_.emplace(budget_.meter(), bytes);
-    const unsigned threads = claim_for_helpers(bytes);
     relaxation_.emplace(ring_, useful, length_);
     for (City a = 0; a < ring_.size(); ++a) {
       for (const City b : near_.of(a)) relaxation_->add_edge(a, b);
@@ -171,20 +171,18 @@ class CutTour::Parts {
         BranchAndCut::Report{.shorter = [&](const std::vector<City>& tour) { found(tour); },
                              .proven = [&](std::int64_t bound) { proven(bound); },
                              .look = [&](const Support& support) { return look(support, *allowance_); }},
-        BranchAndCut::Sharing{.threads = threads, .alone = settings_.alone});
+        BranchAndCut::Sharing{.threads = threads_or_cores(budget_.threads()),
+                              .alone = settings_.alone,
+                              .room_for_one = [this, bytes] { return claim_for_one_more(bytes); }});
     proof_->take_up(std::move(earlier_.branches));
     earlier_ = {};
   }
 
-  /// Each has a relaxation of its own, as far as there is memory for them. Returns how many work together.
-  unsigned claim_for_helpers(std::size_t bytes) {
-    const unsigned wanted = threads_or_cores(budget_.threads());
-    unsigned threads = 1;
-    while (threads < wanted && budget_.meter().has(2 * bytes)) {  // others need some too
-      helpers_memory_.emplace_back(budget_.meter(), bytes);
-      ++threads;
-    }
-    return threads;
+  /// Threads that help have relaxations of their own.
+  bool claim_for_one_more(std::size_t bytes) {
+    if (!budget_.meter().has(2 * bytes)) return false;  // others need some too
+    helpers_memory_.emplace_back(budget_.meter(), bytes);
+    return true;
   }
 
   /// Edges the relaxation likes are candidates for tours too, before all others.

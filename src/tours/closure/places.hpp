@@ -50,6 +50,7 @@ struct TourOrder {
   std::vector<std::uint32_t> order;  // may be empty: none was found
   std::int64_t sum = 0;
   std::int64_t bound = 0;
+  bool out_of_memory = false;  // which is why it went no further
 };
 
 /// Where the places of a task are, in their order.

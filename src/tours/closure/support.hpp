@@ -10,7 +10,7 @@ namespace wend {
 struct SupportEdge {
   City a;
   City b;
-  double x;  // 0 < x <= 1
+  double x;  // 0 < x <= 1, or a sum of such where cities are merged
 };
 
 class Support {

@@ -114,7 +114,8 @@ class DiagonalTour {
     const RootTwo root = fitting_root(spread);
     std::size_t near = cells <= soon ? slots_.size() : nearest;
     cut(root, near, spread);
-    while (near < slots_.size() && answer_.bound < cost_ && budget_.why() == StopReason::none) {
+    while (near < slots_.size() && answer_.bound < cost_ && !answer_.out_of_memory &&
+           budget_.why() == StopReason::none) {
       near *= 4;
       cut(root, near, spread);
     }
@@ -136,7 +137,7 @@ class DiagonalTour {
       shortest = found.sum;
       offer(walk_through(task_, slots_, found.order, spread));
     };
-    cut_tour(places, budget_, settings);
+    answer_.out_of_memory = cut_tour(places, budget_, settings).out_of_memory;
   }
 
   const TourTask& task_;

@@ -2,6 +2,7 @@
 // junctions leave. Changes nothing of its own, so that several threads may ask at once.
 #pragma once
 
+#include "base/hash.hpp"
 #include "tours/frontier/frontier_bound.hpp"
 #include "tours/frontier/frontier_layer.hpp"
 
@@ -100,12 +101,6 @@ class FrontierMoves {
     const auto odd = static_cast<std::uint32_t>(state.odd & ~FrontierState::flag);
     const bool too_dear = state.priced + bound_->ahead(number_ + 1, odd, state.has_end()) > limit_;
     return too_dear ? Left::impossible : Left::goes_on;
-  }
-
-  static std::uint64_t mix(std::uint64_t key) {
-    key *= 0x9E37'79B9'7F4A'7C15;
-    key ^= key >> 32;
-    return key * 0xD6E8'FEB8'6659'FD93;
   }
 
   std::size_t number_;

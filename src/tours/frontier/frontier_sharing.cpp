@@ -12,7 +12,7 @@ FrontierSharing::FrontierSharing(const FrontierSizes& sizes, Budget& budget)
 
 void FrontierSharing::pass(const FrontierMoves& moves, const FrontierLayer& now, FrontierLayer& next,
                            FrontierFinishes& finishes) {
-  budget_.shared_by(threads_);
+  budget_.shared_by(std::min<unsigned>(threads_, sorts));
   const std::span<FrontierPart> parts = next.start_over_in_parts();
   const std::size_t expected = now.size() / sorts;
   in_parallel(threads_, sorts, [&](std::size_t part) { parts[part].start_over(expected); });
