@@ -118,6 +118,24 @@ TEST(CrossThreads, RecordingsAreMadeByOne) {
   }
 }
 
+/// Large states and little memory: each thread has a part of it for its cache, and one that is full is no
+/// limit.
+TEST(CrossThreads, DeepeningNeedsNoMoreMemoryThanAlone) {
+  Rng rng(5);
+  const auto problem = tiles_domain.open(walked_board({5, 5}, goal_last({5, 5}), 70, rng), {});
+  for (const std::size_t bytes :
+       test::sized<std::vector<std::size_t>>({1'000'000, 4'000'000, 8'000'000}, {2'000'000})) {
+    Plan plan{.algorithm = "ida-star", .heuristic = "linear-conflict"};
+    plan.settings.limits.bytes = bytes;
+    plan.settings.threads = 3;
+    plan.settings.alone = 0;
+    const Report report = solve(*problem, plan);
+    EXPECT_EQ(report.cost, (ExactCost{48, 0})) << bytes;
+    EXPECT_TRUE(report.optimal);
+    EXPECT_LE(report.stats.peak_bytes, bytes);
+  }
+}
+
 /// The exact search of tiles: cost and way do not depend on the threads.
 TEST(CrossThreads, IdaFastHeedsTheNumber) {
   Rng rng(11);

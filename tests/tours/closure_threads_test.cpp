@@ -1,8 +1,10 @@
 // Branch and cut by several threads: as short as by one, proven, whatever limits end it.
 #include <gtest/gtest.h>
+#include <new>
 
 #include "support/memory_keeper.hpp"
 #include "support/random_places.hpp"
+#include "tours/closure/branch_and_cut.hpp"
 #include "tours/closure/cut_tour.hpp"
 #include "tours/kept/tour_shelf.hpp"
 
@@ -103,6 +105,36 @@ TEST(CutTour, ThreadsAreAsManyAsThereIsMemoryFor) {
   EXPECT_LE(tight.stats.peak_bytes, limits.bytes);
   EXPECT_EQ(tight.found.sum, free.found.sum);
   EXPECT_EQ(tight.found.bound, free.found.sum);
+}
+
+/// When it comes to sharing, there is no memory for others: one does it.
+TEST(CutTour, ThreadsThatCannotBeMadeAreDoneWithout) {
+  const ManyBranches problem(4, TourEnd::fixed);
+  const SharedCut alone = cut_by(1, problem.places);
+  const Settings settings;
+  Budget budget(settings);
+  Allowance allowance(budget);
+  const Ring ring(problem.places, budget.meter());
+  std::vector<std::vector<City>> edges(ring.size());
+  for (City a = 0; a < ring.size(); ++a) {
+    for (City b = a + 1; b < ring.size(); ++b) edges[a].push_back(b);
+  }
+  const std::int64_t length = alone.found.sum - ring.base();
+  Relaxation relaxation(ring, edges, length);
+  int asked = 0;
+  BranchAndCut proof(ring, relaxation, length, 0,
+                     {.shorter = [](const std::vector<City>&) {},
+                      .proven = [](std::int64_t) {},
+                      .look = [&](const Support&) { return length; }},
+                     {.threads = 3, .room_for_one = [&]() -> bool {
+                        ++asked;
+                        throw std::bad_alloc();
+                      }});
+  proof.cut(allowance);
+  proof.branch(allowance);
+  EXPECT_GT(asked, 0);
+  EXPECT_EQ(proof.bound(), length);
+  EXPECT_EQ(proof.together(), 1U);
 }
 
 /// Kept by two threads and gone on with by three, and so on, with so few expansions that branches are broken

@@ -20,7 +20,7 @@ struct ParallelAStar {
   [[gnu::cold]] static std::optional<Outcome<S>> run(const S& space, const H& h, const Settings& settings) {
     using First = BestFirst<S, H, NoWatch, AStar::CostPlusEstimate>;
     using Each = AStarRank<S, H, First>;
-    if (!h.admissible() || !worth_ranks(settings)) return std::nullopt;
+    if (!h.admissible() || !worth_ranks(settings, bytes_alone(settings))) return std::nullopt;
     NoWatch nobody;
     Settings alone = settings_alone(settings);
     const StopClock clock;
@@ -36,16 +36,15 @@ struct ParallelAStar {
       if (budget->why() == StopReason::memory) {  // all together have more: they begin at the start
         first.reset();
         alone.limits.expansions = 0;
-        budget.emplace(alone);
+        begin_again(budget, alone);
         budget->guard(begin);
       }
     }
     const bool more =
-        budget->why() == StopReason::expansions && alone.limits.expansions < settings.limits.expansions;
+        budget->why() == StopReason::expansions && budget->expanded() < settings.limits.expansions;
     Settings rest = rest_after(settings, *budget, clock.seconds(), budget->meter().used());
     if (!go_on_together(more, rest))
       return leads(settings) ? outcome_of(space, h, first, goal, *budget, true) : Outcome<S>{};
-    if (!worth_ranks(rest)) return std::nullopt;
     Outcome<S> outcome;
     typename S::Cost bound =
         first ? std::max(first_bound(space, h), first->open_bound()) : first_bound(space, h);

@@ -20,7 +20,7 @@ struct ParallelBfs {
     using First = LevelFlood<S, NoWatch>;
     using Each = BfsRank<S, First>;
     using Cost = typename S::Cost;
-    if (!unit_costs(space) || !worth_ranks(settings)) return std::nullopt;
+    if (!unit_costs(space) || !worth_ranks(settings, bytes_alone(settings))) return std::nullopt;
     NoWatch nobody;
     const StopClock clock;
     Settings alone = settings_alone(settings);
@@ -37,14 +37,13 @@ struct ParallelBfs {
       begin(expansions_alone(settings));
       if (budget->why() == StopReason::memory) {  // all together have more: they begin at the start
         first.reset();
-        budget.emplace(alone);
+        begin_again(budget, alone);
         begin(0);
       }
     }
     Settings rest = rest_after(settings, *budget, clock.seconds(), budget->meter().used());
     if (!go_on_together(first && first->paused(), rest))
       return leads(settings) ? outcome_of(space, h, first, *budget) : Outcome<S>{};
-    if (!worth_ranks(rest)) return std::nullopt;
     Outcome<S> outcome;
     Cost bound = first_bound(space, h);
     if (first) bound = std::max(bound, first->next_cost());

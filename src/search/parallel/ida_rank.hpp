@@ -20,7 +20,9 @@ class IdaRank final : public StealingWork {
 
   /// `first` is a round that one thread has begun: the leader goes on with it. Other processes have none.
   IdaRank(const S& space, H h, Mesh& mesh, const Settings& settings, const Search* first)
-      : StealingWork(mesh, settings), h_(std::move(h)), search_(space, h_, nobody_, budget_) {
+      : StealingWork(mesh, settings),
+        h_(std::move(h)),
+        search_(space, h_, nobody_, budget_, settings.cluster == nullptr ? mesh.ranks() : 1U) {
     if (first != nullptr) search_.share(first->shared());
     if (!mesh.leads()) return;
     search_.go_on_from(*first);

@@ -6,6 +6,7 @@
 // expanded, depends on chance. Where h is not admissible the first goal would, too: then one thread does it.
 #pragma once
 
+#include "base/cores.hpp"
 #include "search/ida_star.hpp"
 #include "search/parallel/ida_rank.hpp"
 #include "search/parallel/ranks.hpp"
@@ -29,6 +30,7 @@ struct ParallelIdaStar {
       budget.guard([&] {
         first.emplace(space, h, nobody, budget);
         pauses = begin_alone(*first, limit, expansions_alone(settings) / sooner, budget, outcome);
+        if (pauses) first->forget_cache();
       });
     }
     if (first) outcome.stats.iterations = first->rounds();
@@ -42,7 +44,6 @@ struct ParallelIdaStar {
       if (leads(settings)) finish(outcome, budget, limit);
       return outcome;
     }
-    if (!worth_ranks(rest)) return std::nullopt;
     StopReason why = StopReason::memory;
     Ranks<IdaRank<S, H>> ranks(space, h, rest, first ? &*first : nullptr);
     if (ranks.run() && leads(settings)) {
@@ -60,12 +61,13 @@ struct ParallelIdaStar {
 
  private:
   static constexpr std::uint64_t sooner = 5;  // than other searches: there is next to nothing to hand over
-  static constexpr std::size_t slots_each = std::size_t{1} << 20;  // of the cache, for each thread
+  static constexpr std::size_t slots_each = std::size_t{1} << 20;  // of the cache, for each core
 
   /// Nothing if memory is short: then each has its own cache.
   template <class Visits, Space S>
   static std::unique_ptr<Visits> common_visits(const S& space, const Settings& settings, Meter& meter) {
-    const std::size_t slots = Visits::slots_for(meter, threads_for(settings) * slots_each);
+    const unsigned at_once = std::min(threads_for(settings), threads_or_cores(0));
+    const std::size_t slots = Visits::slots_for(meter, at_once * slots_each);
     if (slots == 0) return nullptr;
     try {
       return std::make_unique<Visits>(space, meter, slots);

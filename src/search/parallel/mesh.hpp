@@ -33,6 +33,10 @@ struct Traffic {
   std::uint64_t bytes = 0;
 };
 
+/// Thrown where there is no memory for a note: somebody may wait for it for ever, so this is no limit that a
+/// search could end at in good order, and not caught as one.
+struct NoteLost {};
+
 /// What one rank sees of all. It is used by that rank alone.
 ///  - Parcels from one rank to another arrive in the order in which they were sent, and none is lost.
 ///  - As a Ration it hands out the expansions that all ranks may make together.
@@ -62,9 +66,13 @@ class Mesh : public Ration {
   template <class Note>
   void tell(Rank to, std::uint8_t kind, const Note& note) {
     static_assert(std::is_trivially_copyable_v<Note>);
-    MeteredVector<std::byte> bytes(notes_);
-    std::memcpy(bytes.extend(sizeof note), &note, sizeof note);
-    send(to, kind, std::move(bytes));
+    try {
+      MeteredVector<std::byte> bytes(notes_);
+      std::memcpy(bytes.extend(sizeof note), &note, sizeof note);
+      send(to, kind, std::move(bytes));
+    } catch (...) {
+      throw NoteLost{};
+    }
   }
   template <class Note>
   void tell_others(std::uint8_t kind, const Note& note) {

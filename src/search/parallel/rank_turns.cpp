@@ -1,4 +1,5 @@
 // The part of RankWork that keeps and reads: what it does in a turn.
+#include "search/parallel/cluster.hpp"
 #include "search/parallel/rank_work.hpp"
 
 namespace wend {
@@ -12,6 +13,52 @@ struct PartHead {
   std::uint32_t unused = 0;
   std::uint64_t expanded = 0;
   std::uint64_t generated = 0;
+};
+
+/// Other processes would take a rank that reads or writes for long for dead: now and then it looks for
+/// parcels, and gives a sign of life on the way.
+class Pulse {
+ public:
+  explicit Pulse(Mesh* processes) : processes_(processes) {}
+
+  void after(std::size_t bytes) {
+    constexpr std::size_t often = std::size_t{4} << 20;
+    passed_ += bytes;
+    if (processes_ == nullptr || passed_ < often) return;
+    passed_ = 0;
+    processes_->rest();
+  }
+
+ private:
+  Mesh* processes_;
+  std::size_t passed_ = 0;
+};
+
+class LiveSink final : public KeptSink {
+ public:
+  LiveSink(KeptSink& sink, Mesh* processes) : sink_(sink), pulse_(processes) {}
+  void write(std::span<const std::byte> bytes) override {
+    sink_.write(bytes);
+    pulse_.after(bytes.size());
+  }
+  bool finish() override { return sink_.finish(); }
+
+ private:
+  KeptSink& sink_;
+  Pulse pulse_;
+};
+
+class LiveSource final : public KeptSource {
+ public:
+  LiveSource(KeptSource& source, Mesh* processes) : source_(source), pulse_(processes) {}
+  bool read(std::span<std::byte> bytes) override {
+    pulse_.after(bytes.size());
+    return source_.read(bytes);
+  }
+
+ private:
+  KeptSource& source_;
+  Pulse pulse_;
 };
 
 }  // namespace
@@ -32,11 +79,12 @@ void RankWork::turn() {
   send_rest();
   turns_.draw_line();
   take_until([&] { return turns_.lined_up(); });
-  const TurnPart own{write() ? StopReason::none : StopReason::disk, 0};
+  const TurnPart own{write(), 0};
   if (agree(own, true).why == StopReason::none) part_is_kept();
 }
 
-bool RankWork::write() {
+/// None if the part is safe; memory if it could not be put together.
+StopReason RankWork::write() {
   Keeper& keeper = *settings_.keeper;
   const auto more = keeper.more(mesh_.rank());
   const auto now = keeper.now(mesh_.rank());
@@ -49,32 +97,41 @@ bool RankWork::write() {
     head.generated = generated_before_ + budget_.generated();
     now->put(head);
     try {
-      write_part(*more, *now);
+      LiveSink live_more(*more, settings_.cluster);
+      LiveSink live_now(*now, settings_.cluster);
+      write_part(live_more, live_now);
     } catch (const MemoryExhausted&) {
       all = false;  // for the writing alone: the search has lost nothing
     }
   }
   const bool more_safe = more->finish();
   const bool now_safe = now->finish();
-  return all && more_safe && now_safe;
+  if (!more_safe || !now_safe) return StopReason::disk;
+  return all ? StopReason::none : StopReason::memory;
 }
 
-/// What one rank tells the leader of its part becomes what the leader tells all. A search that has found its
-/// answer meanwhile is not kept: some rank may have taken it from its part.
+/// What one rank tells the leader of its part becomes what the leader tells all.
 TurnPart RankWork::agree(const TurnPart& own, bool seals) {
   turns_.tell_part(own);
   if (mesh_.leads()) {
     take_until([&] { return turns_.complete(); });
     TurnPart result = turns_.sum();
-    if (seals) {
-      const bool fine = result.why == StopReason::none && !(over_ && why_ == StopReason::none);
-      if (!settings_.keeper->seal(mesh_.ranks(), fine) || !fine) result.why = StopReason::disk;
-    }
+    if (seals && !seal(result.why == StopReason::none)) result.why = StopReason::disk;
     turns_.end(result);
   } else {
     take_until([&] { return turns_.ended(); });
   }
   return turns_.take_result();
+}
+
+/// A search that has found its answer meanwhile is not kept, even if a limit had ended it before: some rank
+/// may have taken the answer from its part.
+bool RankWork::seal(bool all_well) {
+  Keeper& keeper = *settings_.keeper;
+  for (const Rank rank : turns_.failed_elsewhere()) keeper.failed(rank);
+  const bool found = has_answer() || (over_ && why_ == StopReason::none);
+  const bool fine = all_well && !found;
+  return keeper.seal(mesh_.ranks(), fine) && fine;
 }
 
 bool RankWork::begin_with_kept() {
@@ -114,7 +171,9 @@ StopReason RankWork::read(ReadPart& part) {
   if (head.ranks != mesh_.ranks())
     return settings_.cluster == nullptr ? StopReason::memory : StopReason::disk;
   try {
-    if (!read_part(*all, *last, part)) return StopReason::disk;
+    LiveSource live_all(*all, settings_.cluster);
+    LiveSource live_last(*last, settings_.cluster);
+    if (!read_part(live_all, live_last, part)) return StopReason::disk;
   } catch (const MemoryExhausted&) {
     return StopReason::memory;
   }

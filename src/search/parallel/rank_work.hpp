@@ -11,6 +11,8 @@
 // search of which something is kept begins by reading that instead of from its first nodes.
 #pragma once
 
+#include <new>
+
 #include "search/parallel/kinds.hpp"
 #include "search/parallel/turns.hpp"
 #include "search/parallel/waves.hpp"
@@ -78,6 +80,8 @@ class RankWork {
   virtual void write_part(KeptSink& more, KeptSink& now) = 0;
   /// What was written last.
   virtual void part_is_kept() {}
+  /// The leader, when all parts are told: it has heard of an answer that the part of its finder may lack.
+  [[nodiscard]] virtual bool has_answer() const { return false; }
   /// Instead of `begin`: all that was written. False if it does not fit.
   virtual bool read_part(KeptSource& all, KeptSource& last, ReadPart& read) = 0;
 
@@ -91,10 +95,17 @@ class RankWork {
       body();
       return true;
     } catch (const MemoryExhausted&) {
-      whole_ = false;
-      out_of_memory();
-      return false;
+      if (results_ == mesh_.ranks()) throw;  // all that is missing is the way back, and it has to be whole
+    } catch (const std::bad_alloc&) {
+      if (results_ == mesh_.ranks()) throw;
     }
+    whole_ = false;
+    // Where not even this much is left, a note may have been lost for which others wait: then this throws,
+    // and all end.
+    constexpr std::size_t enough = std::size_t{1} << 20;
+    ::operator delete(::operator new(enough));
+    out_of_memory();
+    return false;
   }
   virtual void out_of_memory() { stop(StopReason::memory); }
   /// No rank goes on after this.
@@ -147,7 +158,9 @@ class RankWork {
   void end_together();
   void look_for_turn();
   void turn();
-  [[nodiscard]] bool write();
+  [[nodiscard]] StopReason write();
+  /// The leader: whether the turn is kept.
+  [[nodiscard]] bool seal(bool all_well);
   /// False if it could not be read.
   [[nodiscard]] bool begin_with_kept();
   StopReason read(ReadPart& part);

@@ -15,20 +15,34 @@ unsigned threads_for(const Settings& settings) {
   return static_cast<unsigned>(std::min<std::size_t>({wanted, settings.limits.bytes / bytes_each, most}));
 }
 
-bool worth_ranks(const Settings& settings) {
-  const unsigned ranks = settings.cluster != nullptr ? settings.cluster->ranks() : threads_for(settings);
-  return ranks >= (settings.keeper != nullptr ? 1U : 2U);
+bool worth_ranks(const Settings& settings, std::size_t held) {
+  const unsigned least = settings.keeper != nullptr ? 1U : 2U;
+  if (settings.cluster != nullptr) return settings.cluster->ranks() >= least;
+  Settings rest = settings;
+  rest.limits.bytes -= std::min(rest.limits.bytes, held);
+  return threads_for(rest) >= least;
 }
 
 std::uint64_t expansions_alone(const Settings& settings) {
   return settings.keeper != nullptr ? 0 : settings.alone;
 }
 
+std::size_t bytes_alone(const Settings& settings) {
+  return settings.limits.bytes / 4;
+}
+
 Settings settings_alone(const Settings& settings) {
   Settings alone = settings;
-  alone.limits.bytes /= 4;
+  alone.limits.bytes = bytes_alone(settings);
   alone.limits.expansions = std::min(settings.limits.expansions, expansions_alone(settings));
   return alone;
+}
+
+void begin_again(std::optional<Budget>& budget, const Settings& settings) {
+  const std::uint64_t expanded = budget->expanded();
+  const std::uint64_t generated = budget->generated();
+  budget.emplace(settings);
+  budget->go_on(expanded, generated);
 }
 
 bool go_on_together(bool more, Settings& rest) {
@@ -59,8 +73,12 @@ RankCrew::RankCrew(const Settings& settings) : meter_(settings.limits.bytes), cl
     cluster_->open(meter_, settings.limits);
     return;
   }
-  crew_ = std::make_unique<Crew>(threads_for(settings) - 1);
-  threads_ = std::make_unique<ThreadMesh>(crew_->size(), meter_, settings.limits.expansions);
+  try {
+    crew_ = std::make_unique<Crew>(std::max(threads_for(settings), 1U) - 1);
+    threads_ = std::make_unique<ThreadMesh>(crew_->size(), meter_, settings.limits.expansions);
+  } catch (const std::bad_alloc&) {
+    crew_.reset();
+  }
 }
 
 /// The ranks draw on the meter and are known to the mesh.
@@ -68,17 +86,24 @@ RankCrew::~RankCrew() {
   ranks_.clear();
 }
 
+Rank RankCrew::here() const {
+  if (cluster_ != nullptr) return 1;
+  return threads_ ? threads_->ranks() : Rank{0};
+}
+
 bool RankCrew::run() {
   const bool made = !ranks_.empty();
   if (cluster_ == nullptr) {
-    if (made) crew_->run([this](Rank rank) { ranks_[rank]->run(); });
-    return made;
+    if (made) broken_off_ = !threads_->run(*crew_, [this](Rank rank) { ranks_[rank]->run(); });
+    return made && !broken_off_;
   }
   const bool all_made = cluster_->all_agree(made);
   try {
     if (all_made) ranks_.front()->run();
   } catch (const std::exception& fault) {
     cluster_->abandon(fault.what());
+  } catch (...) {
+    cluster_->abandon("something went wrong that has no name");
   }
   cluster_->close();
   return all_made;
@@ -91,7 +116,7 @@ void RankCrew::write_stats(Stats& stats, Budget& first) const {
   if (ranks_.empty()) return;
   stats.threads = here();
   const RankResult& all = ranks_.front()->all();
-  stats.expanded += all.expanded;
+  stats.expanded += broken_off_ ? std::max(all.expanded, threads_->drawn()) : all.expanded;
   stats.generated += all.generated;
   if (cluster_ == nullptr) return;
   stats.peak_bytes = std::max<std::size_t>(first.meter().peak(), first.meter().used() + all.peak_bytes);

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <memory>
+#include <new>
+#include <optional>
 #include <vector>
 
 #include "search/parallel/cluster.hpp"
@@ -16,20 +18,25 @@ namespace wend {
 /// that goes on: as many as it had.
 unsigned threads_for(const Settings& settings);
 
-/// Whether there is reason to use ranks: two of them, or one that keeps what it does.
-bool worth_ranks(const Settings& settings);
+/// Whether there is reason to use ranks: two of them, or one that keeps what it does. To be asked before
+/// anything is done: `held` are the bytes that what one does alone will hold at most.
+bool worth_ranks(const Settings& settings, std::size_t held = 0);
 
 /// How many expansions one thread makes before there are ranks. None in a search that is kept: ranks keep
 /// what they do from the first state on.
 std::uint64_t expansions_alone(const Settings& settings);
 
 /// For those expansions: a quarter of the memory, so that what was met can be handed over.
+std::size_t bytes_alone(const Settings& settings);
 Settings settings_alone(const Settings& settings);
 
 /// Whether this process is the one that begins alone and has the answer in the end.
 inline bool leads(const Settings& settings) {
   return settings.cluster == nullptr || settings.cluster->leads();
 }
+
+/// One who began alone ran out of memory and begins again: what it did counts, but is lost.
+void begin_again(std::optional<Budget>& budget, const Settings& settings);
 
 /// Whether all go on together after one has begun alone: it knows whether there is more to do. What is left
 /// of the common limits is then the same for all.
@@ -46,13 +53,15 @@ class RankCrew {
   RankCrew& operator=(const RankCrew&) = delete;
   ~RankCrew();
 
-  /// False if memory did not suffice to make the ranks.
+  /// False if memory did not suffice to make the ranks, or if one of them could not go on: then what they say
+  /// of themselves does not count.
   bool run();
   /// The counts of all ranks together with those of the one that began alone and still holds its memory.
   void write_stats(Stats& stats, Budget& first) const;
 
  protected:
-  [[nodiscard]] Rank here() const { return crew_ ? crew_->size() : Rank{1}; }
+  /// None if there was no memory for a mesh.
+  [[nodiscard]] Rank here() const;
   Mesh& mesh(Rank number) { return threads_ ? threads_->rank(number) : *cluster_; }
 
   Meter meter_;
@@ -62,6 +71,7 @@ class RankCrew {
   Cluster* const cluster_;
   std::unique_ptr<Crew> crew_;
   std::unique_ptr<ThreadMesh> threads_;
+  bool broken_off_ = false;
 };
 
 /// R is made of (space, heuristic, mesh, settings, what the search begins with). The last is for the leader;
@@ -71,13 +81,15 @@ class Ranks : public RankCrew {
  public:
   template <class S, class H, class First>
   Ranks(const S& space, const H& h, const Settings& settings, const First* first) : RankCrew(settings) {
-    Settings others = settings;
-    others.progress = nullptr;  // one tells about all
     try {
+      Settings others = settings;
+      others.progress = nullptr;  // one tells about all
       for (Rank rank = 0; rank < here(); ++rank)
         ranks_.push_back(std::make_unique<R>(space, for_thread(h, meter_), mesh(rank),
                                              mesh(rank).leads() ? settings : others, first));
     } catch (const MemoryExhausted&) {
+      ranks_.clear();
+    } catch (const std::bad_alloc&) {
       ranks_.clear();
     }
   }

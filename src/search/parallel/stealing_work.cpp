@@ -116,8 +116,9 @@ void StealingWork::take_goal() {
 
 void StealingWork::hear_of(const Parcel& parcel) {
   if (goal_) return;
-  goal_ = Goal{note_in<ExactCost>(parcel), {}};
-  goal_->moves.assign(parcel.bytes.begin() + sizeof goal_->cost, parcel.bytes.end());
+  Goal goal{note_in<ExactCost>(parcel), {}};
+  goal.moves.assign(parcel.bytes.begin() + sizeof goal.cost, parcel.bytes.end());
+  goal_ = std::move(goal);  // whole, or not at all
   stop(StopReason::none);
 }
 

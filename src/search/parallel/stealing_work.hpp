@@ -60,6 +60,7 @@ class StealingWork : public RankWork {
   void write_part(KeptSink& more, KeptSink& now) final;
   bool read_part(KeptSource& all, KeptSource& last, ReadPart& part) final;
   void begin_failed() final { round_ = first_round_; }
+  [[nodiscard]] bool has_answer() const final { return goal_.has_value(); }
 
   bool read_gift(KeptSource& last);
   void take_work(Parcel&& parcel);

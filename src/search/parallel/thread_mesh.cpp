@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <system_error>
+#include <new>
 
 namespace wend {
 namespace {
@@ -12,6 +12,9 @@ using namespace std::chrono_literals;
 /// Looks into the box before going to sleep: an answer is often there in less time than falling asleep takes.
 constexpr int looks_before_sleep = 30;
 constexpr auto longest_sleep = 1ms;
+
+/// Thrown in all ranks when one of them cannot go on. No std::exception: nothing on the way catches it.
+struct BrokenOff {};
 
 struct alignas(64) LetterBox {
   std::mutex mutex;
@@ -30,6 +33,7 @@ struct ThreadMesh::Shared {
   const std::uint64_t most;
   std::atomic<std::uint64_t> drawn = 0;
   std::vector<LetterBox> boxes;
+  std::atomic<bool> broken_off = false;
   std::vector<std::unique_ptr<End>> ends;
 };
 
@@ -43,7 +47,7 @@ class ThreadMesh::End final : public Mesh {
     bool wake = false;
     {
       const std::lock_guard lock(box.mutex);
-      box.parcels.push_back({kind, rank(), std::move(bytes)});
+      put(box, {kind, rank(), std::move(bytes)});
       box.some.store(true, std::memory_order_release);
       wake = box.asleep;
     }
@@ -56,6 +60,7 @@ class ThreadMesh::End final : public Mesh {
   }
 
   void rest() override {
+    leave_if_broken_off();
     for (int look = 0; look < looks_before_sleep; ++look) {
       if (box_.some.load(std::memory_order_acquire)) return;
       std::this_thread::yield();
@@ -80,8 +85,26 @@ class ThreadMesh::End final : public Mesh {
   }
   [[nodiscard]] std::uint64_t drawn() const override { return shared_.drawn.load(); }
 
+  /// When no rank looks for parcels any more.
+  void forget_parcels() {
+    taken_.clear();
+    box_.parcels.clear();
+  }
+
  private:
+  /// What cannot be put in is lost, and somebody counts on it.
+  static void put(LetterBox& box, Parcel&& parcel) {
+    try {
+      box.parcels.push_back(std::move(parcel));
+    } catch (const std::bad_alloc&) {
+      throw BrokenOff{};
+    }
+  }
+  void leave_if_broken_off() const {
+    if (shared_.broken_off.load(std::memory_order_relaxed)) throw BrokenOff{};
+  }
   bool take_out() {
+    leave_if_broken_off();
     taken_.clear();
     next_ = 0;
     if (!box_.some.load(std::memory_order_acquire)) return false;
@@ -104,9 +127,7 @@ ThreadMesh::ThreadMesh(Rank ranks, Meter& meter, std::uint64_t expansions)
 
 /// Parcels nobody has read draw on the meters of whoever sent them: they go first.
 ThreadMesh::~ThreadMesh() {
-  for (auto& end : shared_->ends) {
-    while (end->receive()) continue;
-  }
+  for (auto& end : shared_->ends) end->forget_parcels();
 }
 
 Rank ThreadMesh::ranks() const {
@@ -117,12 +138,28 @@ Mesh& ThreadMesh::rank(Rank number) {
   return *shared_->ends[number];
 }
 
+bool ThreadMesh::run(Crew& crew, const std::function<void(Rank)>& work) {
+  crew.run([&](Rank rank) {
+    try {
+      work(rank);
+    } catch (...) {
+      shared_->broken_off = true;
+    }
+  });
+  return !shared_->broken_off;
+}
+
+std::uint64_t ThreadMesh::drawn() const {
+  return shared_->drawn.load();
+}
+
 Crew::Crew(unsigned threads) {
   try {
+    threads_.reserve(threads);
     for (unsigned i = 0; i < threads; ++i)
       threads_.emplace_back([this, i] { wait_and_work(static_cast<Rank>(i + 1)); });
-  } catch (const std::system_error&) {
-    // Those there are will do.
+  } catch (...) {
+    // Those there are will do, and they wait: nothing may be thrown from here.
   }
 }
 

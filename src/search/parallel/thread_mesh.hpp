@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <thread>
@@ -12,6 +13,8 @@
 #include "search/parallel/mesh.hpp"
 
 namespace wend {
+
+class Crew;
 
 /// All ranks of a search by threads. Memory and expansions are those of all together.
 class ThreadMesh {
@@ -24,6 +27,13 @@ class ThreadMesh {
 
   [[nodiscard]] Rank ranks() const;
   Mesh& rank(Rank number);
+
+  /// Calls `work(number)` for every rank, each in a thread of the crew, which is of the same size. False if
+  /// one of them threw anything: none can count on the others then, and all are thrown out where they look
+  /// for parcels next.
+  bool run(Crew& crew, const std::function<void(Rank)>& work);
+  /// By all ranks so far.
+  [[nodiscard]] std::uint64_t drawn() const;
 
  private:
   class End;

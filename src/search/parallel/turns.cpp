@@ -27,13 +27,14 @@ void Turns::draw_line(std::span<const std::uint64_t> linked) {
 /// Lines of the next turn come after all parts of this one.
 void Turns::tell_part(const TurnPart& part) {
   lines_ = 0;
-  if (mesh_.leads()) return add(part);
+  if (mesh_.leads()) return add(part, mesh_.rank());
   mesh_.tell(0, parcel::part, part);
 }
 
 void Turns::end(const TurnPart& result) {
   parts_ = 0;
   sum_ = {};
+  failed_elsewhere_.clear();
   mesh_.tell_others(parcel::turn_end, result);
   result_ = result;
 }
@@ -55,15 +56,16 @@ void Turns::take(const Parcel& parcel) {
       linked_ = std::max(linked_, note_in<std::uint64_t>(parcel));
       return;
     case parcel::part:
-      return add(note_in<TurnPart>(parcel));
+      return add(note_in<TurnPart>(parcel), parcel.from);
     default:
       result_ = note_in<TurnPart>(parcel);
       return;
   }
 }
 
-void Turns::add(const TurnPart& part) {
+void Turns::add(const TurnPart& part, Rank from) {
   ++parts_;
+  if (part.why == StopReason::disk && from != mesh_.rank()) failed_elsewhere_.push_back(from);
   if (sum_.why == StopReason::none) sum_.why = part.why;
   sum_.expanded += part.expanded;
 }

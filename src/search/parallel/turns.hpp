@@ -15,6 +15,7 @@
 
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "search/parallel/mesh.hpp"
 #include "space/outcome.hpp"
@@ -51,6 +52,8 @@ class Turns {
   /// The leader: whether all parts are told, and how they fared together.
   [[nodiscard]] bool complete() const { return parts_ == mesh_.ranks(); }
   [[nodiscard]] const TurnPart& sum() const { return sum_; }
+  /// The leader: the other ranks whose disk failed them.
+  [[nodiscard]] const std::vector<Rank>& failed_elsewhere() const { return failed_elsewhere_; }
   void end(const TurnPart& result);
   /// What the leader told at the end.
   [[nodiscard]] bool ended() const { return result_.has_value(); }
@@ -59,7 +62,7 @@ class Turns {
   void take(const Parcel& parcel);
 
  private:
-  void add(const TurnPart& part);
+  void add(const TurnPart& part, Rank from);
 
   Mesh& mesh_;
   bool asked_ = false;
@@ -68,6 +71,7 @@ class Turns {
   std::uint64_t linked_ = 0;
   Rank parts_ = 0;
   TurnPart sum_;
+  std::vector<Rank> failed_elsewhere_;
   std::optional<TurnPart> result_;
 };
 

@@ -35,13 +35,14 @@ class Deepening {
   using Move = typename S::Move;
   using Reach = typename Measure::Reach;
 
-  Deepening(const S& space, const H& h, W& watch, Budget& budget)
+  /// So many draw on the meter and have a cache each.
+  Deepening(const S& space, const H& h, W& watch, Budget& budget, unsigned sharers = 1)
       : space_(space),
         h_(h),
         watch_(watch),
         budget_(budget),
         cache_(space, budget.meter()),
-        cache_room_(cache_room(budget.meter())),
+        cache_room_(cache_room(budget.meter(), sharers)),
         frames_(budget.meter()),
         waiting_(budget.meter()) {}
 
@@ -91,6 +92,11 @@ class Deepening {
   /// From now on, this cache instead of an own one; nullptr: as before. Nobody watches.
   void share(SharedVisits<S, Reach>* visits) { shared_ = visits; }
   [[nodiscard]] SharedVisits<S, Reach>* shared() const { return shared_; }
+
+  /// For one who goes no further: others go on from here and make their own.
+  void forget_cache() {
+    if constexpr (!DenseSpace<S>) cache_ = NodeTable<S, Visit>(space_, budget_.meter());
+  }
 
   /// The round of another from where it has come to.
   void go_on_from(const Deepening& other) {
@@ -199,12 +205,12 @@ class Deepening {
   static constexpr NodeId first_uncached = NodeId{1} << 31;  // numbers no cached state has
 
   /// How many states the cache may hold: a fifth of the memory stays with the search, which needs little but
-  /// cannot do without it.
-  static std::size_t cache_room(const Meter& meter) {
+  /// cannot do without it. The rest is shared with caches that have yet to grow.
+  static std::size_t cache_room(const Meter& meter, unsigned sharers) {
     constexpr std::size_t bytes_each = (sizeof(State) + sizeof(Visit)) * 3 / 2 + 40;  // while the table grows
     std::size_t room = most_cached;
     if constexpr (!DenseSpace<S>) {
-      while (room > 0 && !meter.has(room * bytes_each / 4 * 5)) room -= room / 8 + 1;
+      while (room > 0 && !meter.has(room * sharers * bytes_each / 4 * 5)) room -= room / 8 + 1;
     }
     return room;
   }
@@ -298,9 +304,9 @@ class Deepening {
     }
     NodeId id = cache_.find(next.state);
     if (id == no_node) {
-      if (cached_ == cache_room_) return first_uncached + uncached_++ % most_cached;
-      id = cache_.enter(next.state).id;
-      ++cached_;
+      if (cached_ == cache_room_) return uncached();
+      id = enter_cache(next.state);
+      if (id == no_node) return uncached();
     }
     Visit& visit = cache_[id];
     if (visit.round == round_ && !(reach < visit.reach)) return no_node;
@@ -309,12 +315,25 @@ class Deepening {
     return id;
   }
 
+  NodeId uncached() { return first_uncached + uncached_++ % most_cached; }
+  /// no_node if there is no memory for it: then the cache stays as it is.
+  NodeId enter_cache(const State& at) {
+    try {
+      const NodeId id = cache_.enter(at).id;
+      ++cached_;
+      return id;
+    } catch (const MemoryExhausted&) {
+      cache_room_ = cached_;
+      return no_node;
+    }
+  }
+
   const S& space_;
   const H& h_;
   W& watch_;
   Budget& budget_;
   NodeTable<S, Visit> cache_;
-  const std::size_t cache_room_;
+  std::size_t cache_room_;
   SharedVisits<S, Reach>* shared_ = nullptr;
   MeteredVector<Frame> frames_;
   MeteredVector<Waiting> waiting_;

@@ -46,6 +46,8 @@ class BranchAndCut::Helpers {
             [this, number, &worker = proof_.helpers_[number - 1].worker] { work(number, worker); });
       } catch (const std::system_error&) {
         break;  // the system has no more threads; those there are have to do
+      } catch (const std::bad_alloc&) {
+        break;
       }
     }
     proof_.together_ = std::max(proof_.together_, static_cast<unsigned>(running_.size()) + 1);
@@ -68,9 +70,16 @@ class BranchAndCut::Helpers {
   /// As many as there is memory for. All of them before the first begins, who must find them where they are.
   void make_ready() {
     const Sharing& sharing = proof_.sharing_;
-    while (proof_.helpers_.size() + 1 < sharing.threads && (!sharing.room_for_one || sharing.room_for_one()))
-      proof_.helpers_.emplace_back(proof_.helpers_.size() + 1, proof_.ring_, proof_.relaxation_,
-                                   proof_.pool_);
+    try {
+      while (proof_.helpers_.size() + 1 < sharing.threads &&
+             (!sharing.room_for_one || sharing.room_for_one()))
+        proof_.helpers_.emplace_back(proof_.helpers_.size() + 1, proof_.ring_, proof_.relaxation_,
+                                     proof_.pool_);
+    } catch (const std::bad_alloc&) {
+      // Those there are have to do.
+    } catch (const MemoryExhausted&) {
+      // As well.
+    }
   }
 
   void work(std::size_t number, BranchWorker& worker) {
@@ -164,7 +173,7 @@ void BranchAndCut::branch(Allowance& allowance) {
   Helpers helpers(*this);
   try {
     branch_with(helpers, allowance);
-  } catch (const BudgetSpent&) {
+  } catch (...) {
     helpers.end();
     report_tour();
     throw;

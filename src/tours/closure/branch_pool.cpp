@@ -40,6 +40,12 @@ void BranchPool::take_cuts(std::size_t worker, std::vector<Cut>& into) {
   list.clear();
 }
 
+/// For so many more besides those in hand: what is in hand can always be put back.
+void BranchPool::make_room(std::size_t more) {
+  const std::size_t needed = open_.size() + in_hand_.size() + more;
+  if (open_.capacity() < needed) open_.reserve(std::max(needed, 2 * open_.capacity()));
+}
+
 void BranchPool::put(Branch branch) {
   open_.push_back(std::move(branch));
   std::push_heap(open_.begin(), open_.end());
@@ -47,6 +53,7 @@ void BranchPool::put(Branch branch) {
 
 void BranchPool::push(Branch branch) {
   const std::lock_guard lock(mutex_);
+  make_room(1);
   put(std::move(branch));
   changed_.notify_all();
 }
@@ -65,10 +72,11 @@ std::optional<Branch> BranchPool::take(std::size_t worker, std::chrono::millisec
   std::unique_lock lock(mutex_);
   changed_.wait_for(lock, wait, [&] { return stopping_ || !open_.empty() || none_left(); });
   if (stopping_ || open_.empty()) return std::nullopt;
+  Branch branch = open_.front();  // first: there may be no memory for it
   std::pop_heap(open_.begin(), open_.end());
   in_hand_[worker] = std::move(open_.back());
   open_.pop_back();
-  return in_hand_[worker];
+  return branch;
 }
 
 void BranchPool::put_back(std::size_t worker, Branch branch) {
@@ -80,6 +88,7 @@ void BranchPool::put_back(std::size_t worker, Branch branch) {
 
 void BranchPool::finish(std::size_t worker, std::vector<Branch> parts) {
   const std::lock_guard lock(mutex_);
+  make_room(parts.size());
   in_hand_[worker].reset();
   for (Branch& part : parts) put(std::move(part));
   changed_.notify_all();

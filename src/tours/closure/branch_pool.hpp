@@ -68,6 +68,7 @@ class BranchPool {
 
  private:
   [[nodiscard]] bool none_left() const;
+  void make_room(std::size_t more);
   void put(Branch branch);
 
   std::atomic<std::int64_t> length_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 #include <limits>
+#include <new>
 #include <optional>
 
 #include "base/cores.hpp"
@@ -64,8 +65,9 @@ class CutTour::Parts {
     } catch (const BudgetSpent&) {
       // What was found and proven before stands.
     } catch (const MemoryExhausted&) {
-      stage_ = Stage::over;  // here as well
-      best.out_of_memory = true;
+      end_for_memory();  // here as well
+    } catch (const std::bad_alloc&) {
+      end_for_memory();
     }
     if (proof_) budget_.shared_by(proof_->together());
   }
@@ -77,6 +79,11 @@ class CutTour::Parts {
   TourOrder best;
 
  private:
+  void end_for_memory() {
+    stage_ = Stage::over;
+    best.out_of_memory = true;
+  }
+
   static NearLists nearest(const Ring& ring, Budget& budget) {
     Allowance all(budget);
     return NearLists::nearest(ring, near_count, all);

@@ -1,5 +1,7 @@
 // The mesh of threads, and how it is found out that nothing is left to do.
+#include <atomic>
 #include <gtest/gtest.h>
+#include <new>
 #include <numeric>
 
 #include "search/parallel/thread_mesh.hpp"
@@ -70,6 +72,43 @@ TEST(MeshThreads, UnreadParcelsAreFreed) {
     EXPECT_GT(meter.used(), 0U);
   }
   EXPECT_EQ(meter.used(), 0U);
+}
+
+/// All others wait for what never comes.
+void expect_broken_off_by(Rank broken) {
+  constexpr Rank ranks = 4;
+  Meter meter(SIZE_MAX);
+  {
+    Crew crew(ranks - 1);
+    ThreadMesh mesh(ranks, meter, 0);
+    const bool went_well = mesh.run(crew, [&](Rank own) {
+      Mesh& end = mesh.rank(own);
+      end.tell_others(1, Nothing{});
+      MeteredVector<std::byte> bytes(meter);
+      bytes.resize(100);
+      end.send(broken, 1, std::move(bytes));
+      if (own == broken) throw std::bad_alloc();
+      while (true) {
+        while (end.receive()) continue;
+        end.rest();
+      }
+    });
+    EXPECT_FALSE(went_well);
+  }
+  EXPECT_EQ(meter.used(), 0U);
+}
+
+TEST(MeshThreads, OneThatCannotGoOnBreaksOffAll) {
+  for (Rank broken = 0; broken < 4; ++broken) expect_broken_off_by(broken);
+}
+
+TEST(MeshThreads, ARunThatGoesWellSaysSo) {
+  Meter meter(SIZE_MAX);
+  Crew crew(2);
+  ThreadMesh mesh(3, meter, 0);
+  std::atomic<int> calls = 0;
+  EXPECT_TRUE(mesh.run(crew, [&](Rank) { ++calls; }));
+  EXPECT_EQ(calls, 3);
 }
 
 // ---- waves: the leader and one other, whose answers are made up

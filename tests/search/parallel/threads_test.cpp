@@ -3,12 +3,14 @@
 #include <atomic>
 #include <gtest/gtest.h>
 #include <memory>
+#include <stdexcept>
 #include <stop_token>
 #include <thread>
 
 #include "search/parallel/all.hpp"
 #include "support/eight_puzzle.hpp"
 #include "support/expect_way.hpp"
+#include "support/memory_keeper.hpp"
 #include "support/one_way_graph.hpp"
 
 namespace wend {
@@ -216,6 +218,45 @@ void expect_too_large_for_one_is_shared(std::size_t bytes) {
   expect_way(puzzle, *outcome);
 }
 
+/// Whatever was begun alone, and given up, counts.
+template <class A>
+void expect_lost_expansions_count(std::size_t bytes) {
+  const EightPuzzle puzzle({8, 6, 7, 2, 5, 4, 3, 0, 1});
+  Settings settings = shared_by(3, 1'000'000);
+  settings.limits.bytes = bytes;
+  Settings alone = settings_alone(settings);
+  NoWatch nobody;
+  const auto lost = A::Alone::run(puzzle, Blind<EightPuzzle>{}, alone, nobody);
+  ASSERT_EQ(lost.why, StopReason::memory);
+  settings.limits.expansions = lost.stats.expanded + 1000;
+  const auto outcome = A::run(puzzle, Blind<EightPuzzle>{}, settings);
+  ASSERT_TRUE(outcome.has_value());
+  EXPECT_EQ(outcome->why, StopReason::expansions);
+  EXPECT_GT(outcome->stats.expanded, lost.stats.expanded);
+  EXPECT_LE(outcome->stats.expanded, settings.limits.expansions);
+}
+
+TEST(SearchThreads, WhatIsGivenUpForMemoryCounts) {
+  expect_lost_expansions_count<ParallelAStar>(24 << 20);
+  expect_lost_expansions_count<ParallelBfs>(14 << 20);
+}
+
+/// Where threads do not fit beside what one may hold, nothing is begun.
+TEST(SearchThreads, WhereThereIsNoRoomNothingIsBegun) {
+  const EightPuzzle puzzle({8, 6, 7, 2, 5, 4, 3, 0, 1});
+  for (std::size_t bytes = 500'000; bytes < 800'000; bytes += 10'000) {
+    std::uint64_t told = 0;
+    Settings settings = shared_by(2, 1'000'000);
+    settings.limits.bytes = bytes;
+    settings.progress = [&](const Progress&) { ++told; };
+    const auto outcome = ParallelAStar::run(puzzle, Blind<EightPuzzle>{}, settings);
+    EXPECT_EQ(outcome.has_value(), worth_ranks(settings, bytes_alone(settings)));
+    if (!outcome) {
+      EXPECT_EQ(told, 0U);
+    }
+  }
+}
+
 TEST(SearchThreads, WhatIsTooLargeForOneIsSharedFromTheStart) {
   expect_too_large_for_one_is_shared<ParallelAStar>(24 << 20);
   expect_too_large_for_one_is_shared<ParallelBfs>(14 << 20);
@@ -235,6 +276,46 @@ TEST(SearchThreads, DeepeningNeedsLittleMemory) {
   const auto together = ParallelIdaStar::run(puzzle, h, settings);
   ASSERT_TRUE(together.has_value());
   EXPECT_EQ(together->cost, 27);
+}
+
+/// Where there is no room for a common cache, those of all share what there is.
+TEST(SearchThreads, DeepeningSucceedsWithTheMemoryThatOneNeeds) {
+  const EightPuzzle puzzle({8, 6, 7, 2, 5, 4, 3, 0, 1});
+  const test::PatchyTileDistance h;
+  for (std::size_t step = 0; step < 12; ++step) {
+    SCOPED_TRACE(step);
+    Settings settings = shared_by(step % 2 == 0 ? 3 : 5, step % 3 == 0 ? 200'000 : 0);
+    settings.limits.bytes = 600'000 + step * 80'000;
+    NoWatch nobody;
+    ASSERT_EQ(IdaStar::run(puzzle, h, settings, nobody).cost, 27);
+    const auto together = ParallelIdaStar::run(puzzle, h, settings);
+    ASSERT_TRUE(together.has_value());
+    EXPECT_EQ(together->cost, 27);
+    EXPECT_EQ(together->bound, 27);
+    EXPECT_LE(together->stats.peak_bytes, settings.limits.bytes);
+  }
+}
+
+/// With a small cache each, as ranks of their own have where memory is short.
+TEST(SearchThreads, AFullCacheOnlyStopsCaching) {
+  const EightPuzzle puzzle({8, 6, 7, 2, 5, 4, 3, 0, 1});
+  const test::PatchyTileDistance h;
+  using Search = Deepening<EightPuzzle, test::PatchyTileDistance, NoWatch, IdaStar::CostPlusEstimate<int>>;
+  Settings settings;
+  settings.limits.bytes = 400'000;
+  Budget budget(settings);
+  NoWatch nobody;
+  Outcome<EightPuzzle> outcome;
+  std::optional<MeteredVector<std::byte>> of_others;
+  deepen<Search>(
+      h(puzzle.start()), budget, outcome, [&](auto& search) { search.emplace(puzzle, h, nobody, budget); },
+      [&](int) {
+        if (of_others) return;
+        of_others.emplace(budget.meter());  // after the cache was planned
+        of_others->reserve(300'000);
+      });
+  EXPECT_EQ(budget.why(), StopReason::none);
+  EXPECT_EQ(outcome.cost, 27);
 }
 
 /// Blind deepening: far longer than anybody waits, were it not stopped.
@@ -261,6 +342,81 @@ TEST(SearchThreads, ARequestStopsThem) {
   expect_stops_at_request<ParallelBfs>();
   expect_stops_at_request<ParallelIdaStar>();
 }
+
+// ---- threads that cannot go on
+
+/// Fails in every thread but the one it was made in, after some questions, if they come to that.
+struct FailingEstimate : test::TileDistance {
+  explicit FailingEstimate(int answers) : left(std::make_shared<std::atomic<int>>(answers)) {}
+  int operator()(const EightPuzzle::State& at) const {
+    if (std::this_thread::get_id() != maker && left->fetch_sub(1) <= 0) throw std::runtime_error("broken");
+    return TileDistance::operator()(at);
+  }
+  [[nodiscard]] bool has_failed() const { return *left < 0; }
+  std::thread::id maker = std::this_thread::get_id();
+  std::shared_ptr<std::atomic<int>> left;
+};
+
+/// The same for a search that asks for no estimates.
+class FailingPuzzle : public EightPuzzle {
+ public:
+  FailingPuzzle(const State& start, const FailingEstimate& fails) : EightPuzzle(start), fails_(fails) {}
+  template <class Visit>
+  void successors(const State& at, Visit&& visit) const {
+    fails_(at);
+    EightPuzzle::successors(at, visit);
+  }
+
+ private:
+  FailingEstimate fails_;
+};
+
+/// The one who begins may be done before any other has failed. Whether it was.
+template <class A, Space S, class H>
+bool expect_broken_off_if_failed(const S& space, const H& h, const FailingEstimate& estimate) {
+  const auto outcome = A::run(space, h, shared_by(3));
+  if (!outcome) ADD_FAILURE() << "there is room for three";
+  if (!outcome || !estimate.has_failed()) return false;
+  EXPECT_EQ(outcome->verdict, Verdict::stopped);
+  EXPECT_EQ(outcome->why, StopReason::memory);
+  EXPECT_FALSE(outcome->cost.has_value());
+  EXPECT_LE(outcome->bound, 27);
+  return true;
+}
+
+TEST(SearchThreads, OneThatFailsEndsTheSearchForAll) {
+  const EightPuzzle::State start{8, 6, 7, 2, 5, 4, 3, 0, 1};
+  int failed = 0;
+  for (const int answers : {0, 1, 10, 100}) {
+    SCOPED_TRACE(answers);
+    const FailingEstimate astar(answers), ida(answers), bfs(answers);
+    failed += expect_broken_off_if_failed<ParallelAStar>(EightPuzzle(start), astar, astar) ? 1 : 0;
+    failed += expect_broken_off_if_failed<ParallelIdaStar>(EightPuzzle(start), ida, ida) ? 1 : 0;
+    const FailingPuzzle puzzle(start, bfs);
+    failed += expect_broken_off_if_failed<ParallelBfs>(puzzle, Blind<FailingPuzzle>{}, bfs) ? 1 : 0;
+  }
+  EXPECT_GT(failed, 0);
+}
+
+/// What was kept before stays, and another goes on from there.
+TEST(SearchThreads, OneThatFailsSpoilsNothingThatIsKept) {
+  const EightPuzzle puzzle({8, 6, 7, 2, 5, 4, 3, 0, 1});
+  test::MemoryKeeper keeper;
+  Settings settings = shared_by(3);
+  settings.keeper = &keeper;
+  const FailingEstimate estimate(500);
+  const auto broken = ParallelAStar::run(puzzle, estimate, settings);
+  ASSERT_TRUE(broken.has_value());
+  EXPECT_EQ(broken->verdict, estimate.has_failed() ? Verdict::stopped : Verdict::solved);
+  keeper.reopen();
+  const auto outcome = ParallelAStar::run(puzzle, test::TileDistance{}, settings);
+  ASSERT_TRUE(outcome.has_value());
+  EXPECT_EQ(outcome->cost, 27);
+  EXPECT_EQ(outcome->bound, 27);
+  expect_way(puzzle, *outcome);
+}
+
+// ---- a request
 
 /// Knows nothing, and after a thousand questions gives no answer until it is asked to stop.
 struct WaitingEstimate : Blind<EightPuzzle> {
