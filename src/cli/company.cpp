@@ -8,6 +8,7 @@
 #include "base/fingerprint.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/faults.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 
 namespace wend {
@@ -56,6 +57,7 @@ int run_in_company(const std::vector<std::string>& words, int (*run)(const std::
     return exit_usage;
   }
   if (!company->leads()) fall_silent();
+  keep_signals_for_interrupt();  // who has nothing to do waits for the others, and would die of them
   const int code = run(words);
   return company->end(code, unsaid());
 }
@@ -105,12 +107,6 @@ void remark_on_strangers(const Arguments& arguments) {
   if (arguments.has("cluster") || arguments.has("quiet") || processes < 2 || rank_by_starter() != 0) return;
   talk(fmt::format("wend: each of the {} processes does all of this; with --cluster they share a search\n",
                    processes));
-}
-
-void expect_company(const std::string& run) {
-  if (!company)
-    throw Error::usage("this is a run of several processes",
-                       "with as many as before: mpirun -n N wend resume " + run + " --cluster");
 }
 
 void share_with_company(Settings& settings, const Arguments& arguments) {

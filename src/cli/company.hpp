@@ -37,9 +37,6 @@ void check_cluster_flags(const Arguments& arguments);
 /// Without --cluster: says so if several processes were started that know nothing of each other.
 void remark_on_strangers(const Arguments& arguments);
 
-/// An Error if a run that several processes began is gone on with by one that is alone.
-void expect_company(const std::string& run);
-
 // These do nothing without --cluster:
 
 /// Searches with these settings are shared with the other processes.

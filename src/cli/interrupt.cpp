@@ -20,6 +20,13 @@ constexpr double same_seconds = 1;
 
 }  // namespace
 
+void keep_signals_for_interrupt() {
+  sigset_t both;
+  sigemptyset(&both);
+  for (const int signal : {SIGINT, SIGTERM}) sigaddset(&both, signal);
+  pthread_sigmask(SIG_BLOCK, &both, nullptr);
+}
+
 Interrupt::Interrupt() {
   sigemptyset(&awaited_);
   for (const int signal : {SIGINT, SIGTERM}) {

@@ -12,6 +12,9 @@
 
 namespace wend {
 
+/// From here on both signals wait for the next Interrupt; what comes when there is none any more is lost.
+void keep_signals_for_interrupt();
+
 class Interrupt {
  public:
   Interrupt();

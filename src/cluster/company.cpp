@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 #include <unistd.h>
 
 #include "base/error.hpp"
@@ -77,23 +78,36 @@ int Company::end(int code, std::string_view last_words) {
 
 namespace {
 
-/// The first of these that is set.
-unsigned told_by_starter(std::initializer_list<const char*> names, unsigned otherwise) {
+std::optional<unsigned> told_by_starter(std::initializer_list<const char*> names) {
   for (const char* name : names) {
     if (const char* number = std::getenv(name))
       return static_cast<unsigned>(std::strtoul(number, nullptr, 10));
   }
-  return otherwise;
+  return std::nullopt;
+}
+
+struct PlaceInStep {
+  unsigned rank = 0;
+  unsigned processes = 1;
+};
+
+/// What srun says, which by PMIx does not tell a size. SLURM_NTASKS is no help: a batch script sees it too,
+/// and is one process.
+PlaceInStep place_in_step() {
+  const auto rank = told_by_starter({"SLURM_PROCID"});
+  const auto processes = told_by_starter({"SLURM_STEP_NUM_TASKS"});
+  if (!rank || !processes) return {};
+  return {*rank, *processes};
 }
 
 }  // namespace
 
 unsigned rank_by_starter() {
-  return told_by_starter({"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"}, 0);
+  return told_by_starter({"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"}).value_or(place_in_step().rank);
 }
 
 unsigned processes_by_starter() {
-  return told_by_starter({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}, 1);
+  return told_by_starter({"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}).value_or(place_in_step().processes);
 }
 
 }  // namespace wend

@@ -8,7 +8,7 @@
 namespace wend {
 namespace {
 
-/// Long, because a rank that writes what it has done to a slow disk says nothing meanwhile.
+/// Long, because a rank that waits until its file is safe on a slow disk says nothing meanwhile.
 std::chrono::milliseconds longest_silence() {
   constexpr double seconds = 120;
   const char* asked = std::getenv("WEND_CLUSTER_SILENCE");
@@ -88,9 +88,12 @@ void MpiMesh::look_around() {
   if (signs_.due(now)) give_signs();
   const std::optional<Rank> missing = signs_.missing(now);
   if (!missing) return;
-  std::string why =
+  const std::string why =
       "process " + std::to_string(*missing) + " has not been heard of for long; it may have died";
-  abandon(why.c_str());
+  end_all(
+      why.c_str(),
+      "all processes of this run end now; if its disk or machine is only slow, WEND_CLUSTER_SILENCE=1000 in "
+      "the environment of all waits 1000 s");
 }
 
 void MpiMesh::give_signs() {
@@ -100,13 +103,12 @@ void MpiMesh::give_signs() {
 }
 
 void MpiMesh::rest() {
-  if (!ready_.empty()) return;
   if (std::optional<Parcel> parcel = next()) {
     ready_.push_back(*std::move(parcel));
     return nap_.reset();
   }
   look_around();
-  nap_.take();
+  if (ready_.empty()) nap_.take();
 }
 
 // ---- expansions
@@ -188,8 +190,12 @@ void MpiMesh::close() {
 }
 
 void MpiMesh::abandon(const char* why) {
-  std::fprintf(stderr, "wend: process %u of %u: %s\nhint: all processes of this run end now\n",
-               static_cast<unsigned>(rank()), static_cast<unsigned>(ranks()), why);
+  end_all(why, "all processes of this run end now");
+}
+
+void MpiMesh::end_all(const char* why, const char* hint) {
+  std::fprintf(stderr, "wend: process %u of %u: %s\nhint: %s\n", static_cast<unsigned>(rank()),
+               static_cast<unsigned>(ranks()), why, hint);
   constexpr int exit_stopped = 3;
   MPI_Abort(MPI_COMM_WORLD, exit_stopped);
   std::abort();

@@ -68,6 +68,7 @@ class MpiMesh : public Cluster {
   void handle(const Receiver::Taken& taken);
   void look_around();
   void give_signs();
+  [[noreturn]] void end_all(const char* why, const char* hint);
   void ask_for_portion(std::uint64_t wanted);
   void wait_for_portion();
 

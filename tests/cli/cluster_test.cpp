@@ -1,5 +1,6 @@
 // wend solve --cluster, started by mpirun: the same answers as one process, one voice, one exit code. Skipped
 // where there is no mpirun, or wend was built without MPI.
+#include <algorithm>
 #include <chrono>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -294,6 +295,66 @@ TEST_F(ClusterOfProcesses, SigtermStopsTheSearch) {
   ASSERT_TRUE(running.wait_for_err("expanded")) << running.err_so_far();
   running.send(SIGTERM);
   EXPECT_TRUE(running.ends_within(patience));
+}
+
+/// Who has nothing to do and waits for process 0 does not die of a signal, which would be the exit code of
+/// all.
+TEST_F(ClusterOfProcesses, SigtermToAllStopsWhatOneDoesAlone) {
+  const ScratchFolder scratch;
+  const std::string maze = scratch.path("long.txt");
+  const Ran made =
+      run_wend({"make", "kruskal", "--rows", "1001", "--columns", "1001", "--seed", "1", "-o", maze});
+  ASSERT_EQ(made.exit_code, 0) << made.err;
+  // Half a minute: each round walks the maze again from its beginning.
+  const std::string words =
+      "solve " + maze + " --with ida-star --heuristic blind --cluster --progress --json";
+  Running running({"bash", "-c", "exec " + mpirun_words(3, words)}, mpi_options());
+  ASSERT_TRUE(running.wait_for_err("expanded")) << running.err_so_far();
+  std::vector<pid_t> processes = processes_with(maze);
+  ASSERT_EQ(processes.size(), 3U);
+  std::sort(processes.rbegin(), processes.rend());  // process 0, which was started first, comes last
+  for (const pid_t each : processes) {
+    ::kill(each, SIGTERM);
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  }
+  EXPECT_TRUE(running.ends_within(patience));
+  const Ran ran = running.wait();
+  EXPECT_EQ(ran.exit_code, 3) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("\"verdict\":\"stopped\"")) << ran.err;
+  EXPECT_TRUE(nothing_is_left_of(maze));
+}
+
+/// Process 1 dies in the middle of writing what it has done. What all had written before is whole: the run
+/// goes on from there, and ends with the answer of one that nobody disturbed.
+void expect_to_go_on_after_a_kill(const std::string& search) {
+  SCOPED_TRACE(search);
+  const ScratchFolder home;
+  RunOptions options = mpi_options();
+  options.environment["XDG_DATA_HOME"] = home.path("data");
+  options.environment["WEND_KEEP_SECONDS"] = "0";
+  const std::string solve = " wend solve " + search + " --cluster --json --run x";
+  const Ran killed = run_shell(
+      "mpirun --oversubscribe -n 1" + solve + " : -x WEND_FAULT=middle:3 -n 1" + solve + " : -n 1" + solve,
+      options);
+  EXPECT_NE(killed.exit_code, 0);
+  EXPECT_EQ(killed.out, "");
+  EXPECT_THAT(killed.err, HasSubstr("exited on signal 9"));
+  EXPECT_EQ(times_said(killed.err, "it goes on with: mpirun -n 3 wend resume x --cluster"), 1U) << killed.err;
+  options.environment.erase("WEND_KEEP_SECONDS");
+  const Ran resumed = run_shell(mpirun_words(3, "resume x --cluster"), options);
+  EXPECT_THAT(resumed.err, HasSubstr("goes on from what was kept"));
+  const json answer = answer_of(resumed);
+  ASSERT_TRUE(answer.is_object()) << resumed.out << resumed.err;
+  EXPECT_EQ(answer["cost"], answer_of(run_shell("wend solve " + search + " --json"))["cost"]);
+  EXPECT_EQ(answer["optimal"], true);
+}
+
+TEST_F(ClusterOfProcesses, RunsOfWhichAProcessWasKilledGoOn) {
+  const ScratchFolder scratch;
+  const std::string far = random_board(scratch, "16", "60");
+  expect_to_go_on_after_a_kill(far + " --with astar --heuristic manhattan");
+  expect_to_go_on_after_a_kill(far + " --with ida-star --heuristic linear-conflict");
+  expect_to_go_on_after_a_kill(random_board(scratch, "5", "22") + " --with bfs");
 }
 
 /// mpirun does not notice that a process does nothing any more; the others do.

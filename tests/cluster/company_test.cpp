@@ -2,8 +2,10 @@
 #include "cluster/company.hpp"
 
 #include <chrono>
+#include <cstdlib>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <map>
 
 #include "base/error.hpp"
 #include "cluster/ration_book.hpp"
@@ -97,6 +99,61 @@ TEST(Company, AllEndWhenAllHaveComeToTheEnd) {
 TEST(Company, LongWordsAreCut) {
   MadeUpCompany company({{ending(2, std::string(5000, 'x'))}});
   EXPECT_THROW(company.begin("same", 1), Error);
+}
+
+// ---- what the starting program says
+
+/// As if it had been started with these variables and none of the others.
+class StartedBy {
+ public:
+  explicit StartedBy(const std::map<std::string, std::string>& said) {
+    for (const char* name : {"OMPI_COMM_WORLD_RANK", "OMPI_COMM_WORLD_SIZE", "PMIX_RANK", "PMI_RANK",
+                             "PMI_SIZE", "SLURM_PROCID", "SLURM_NTASKS", "SLURM_STEP_NUM_TASKS"}) {
+      if (const char* value = std::getenv(name)) before_[name] = value;
+      ::unsetenv(name);
+    }
+    for (const auto& [name, value] : said) {
+      names_.push_back(name);
+      ::setenv(name.c_str(), value.c_str(), 1);
+    }
+  }
+  ~StartedBy() {
+    for (const std::string& name : names_) ::unsetenv(name.c_str());
+    for (const auto& [name, value] : before_) ::setenv(name.c_str(), value.c_str(), 1);
+  }
+  StartedBy(const StartedBy&) = delete;
+  StartedBy& operator=(const StartedBy&) = delete;
+
+ private:
+  std::vector<std::string> names_;
+  std::map<std::string, std::string> before_;
+};
+
+TEST(Starter, NobodySaysAnything) {
+  const StartedBy nobody({});
+  EXPECT_EQ(rank_by_starter(), 0U);
+  EXPECT_EQ(processes_by_starter(), 1U);
+}
+
+TEST(Starter, MpirunSaysBoth) {
+  const StartedBy mpirun({{"OMPI_COMM_WORLD_RANK", "3"},
+                          {"OMPI_COMM_WORLD_SIZE", "4"},
+                          {"SLURM_PROCID", "0"},
+                          {"SLURM_STEP_NUM_TASKS", "2"}});
+  EXPECT_EQ(rank_by_starter(), 3U);
+  EXPECT_EQ(processes_by_starter(), 4U);
+}
+
+TEST(Starter, SrunSaysWhatPmixDoesNot) {
+  const StartedBy srun({{"PMIX_RANK", "5"}, {"SLURM_PROCID", "5"}, {"SLURM_STEP_NUM_TASKS", "8"}});
+  EXPECT_EQ(rank_by_starter(), 5U);
+  EXPECT_EQ(processes_by_starter(), 8U);
+}
+
+TEST(Starter, ABatchScriptIsOneProcess) {
+  const StartedBy script({{"SLURM_PROCID", "0"}, {"SLURM_NTASKS", "256"}});
+  EXPECT_EQ(rank_by_starter(), 0U);
+  EXPECT_EQ(processes_by_starter(), 1U);
 }
 
 // ---- portions

@@ -224,6 +224,57 @@ void check_limits(Cluster& cluster, const std::string& what) {
   }
 }
 
+// ---- keeping
+
+/// Keeps nothing. The disk of the last rank is full, and the leader is to hear of it.
+class FullDisk : public Keeper {
+ public:
+  explicit FullDisk(const Cluster& cluster) : bad_(static_cast<std::uint32_t>(cluster.ranks() - 1)) {}
+
+  bool due() override { return ++asked_ % 50 == 0; }
+  [[nodiscard]] std::uint32_t parts() const override { return 0; }
+  std::unique_ptr<KeptSource> all_of(std::uint32_t) override { return nullptr; }
+  std::unique_ptr<KeptSource> last_of(std::uint32_t) override { return nullptr; }
+  std::unique_ptr<KeptSink> more(std::uint32_t part) override { return std::make_unique<Sink>(part != bad_); }
+  std::unique_ptr<KeptSink> now(std::uint32_t) override { return std::make_unique<Sink>(true); }
+  void failed(std::uint32_t part) override {
+    check(part == bad_, "whose part is not safe");
+    ++failed_now_;
+  }
+  bool seal(std::uint32_t, bool all_finished) override {
+    check(!all_finished, "a part is missing");
+    check(failed_now_ == (bad_ == 0 ? 0U : 1U), "the leader hears of a full disk elsewhere");
+    failed_now_ = 0;
+    ++turns_;
+    return false;
+  }
+  [[nodiscard]] std::uint64_t turns() const { return turns_; }
+
+ private:
+  struct Sink : KeptSink {
+    explicit Sink(bool is_safe) : safe(is_safe) {}
+    void write(std::span<const std::byte>) override {}
+    bool finish() override { return safe; }
+    bool safe;
+  };
+
+  std::uint32_t bad_;
+  std::uint64_t asked_ = 0;
+  std::uint64_t failed_now_ = 0;
+  std::uint64_t turns_ = 0;
+};
+
+template <class A>
+void check_full_disk(Cluster& cluster) {
+  FullDisk keeper(cluster);
+  Settings settings = shared(cluster, 0);
+  settings.keeper = &keeper;
+  settings.limits.expansions = 5000;
+  const EightPuzzle puzzle(EightPuzzle::scrambled(5, 400));
+  A::run(puzzle, Blind<EightPuzzle>{}, settings);
+  check(!cluster.leads() || keeper.turns() > 0, "there are turns");
+}
+
 int run(Company& company) {
   Cluster& cluster = company.cluster();
   check(company.begin("same", 10) == 10U * company.size(), "bytes are added up");
@@ -242,6 +293,8 @@ int run(Company& company) {
   check_limits<ParallelAStar>(cluster, "astar");
   check_limits<ParallelBfs>(cluster, "bfs");
   check_limits<ParallelIdaStar>(cluster, "ida-star");
+  check_full_disk<ParallelAStar>(cluster);
+  check_full_disk<ParallelIdaStar>(cluster);
   return company.end(cluster.all_agree(faults == 0) ? 0 : 1, "");
 }
 
