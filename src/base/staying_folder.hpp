@@ -1,11 +1,14 @@
-// Removing a work folder that stays, by its name: see base/work_folder.hpp.
+// A work folder that stays, by its name: see base/work_folder.hpp.
 #pragma once
 
 #include <string>
 
 namespace wend {
 
-/// With all in it, unless some program works there.
+/// Its path, whether it is there or not.
+std::string staying_folder(const std::string& inside, const std::string& name);
+
+/// Removes it with all in it, unless some program works there.
 void remove_staying_folder(const std::string& inside, const std::string& name);
 
 }  // namespace wend

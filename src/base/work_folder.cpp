@@ -5,15 +5,18 @@
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
+#include <fstream>
 #include <limits>
 #include <set>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/hash.hpp"
 #include "base/private_folder.hpp"
 #include "base/staying_folder.hpp"
 
@@ -24,6 +27,7 @@ namespace {
 constexpr const char* prefix = "wend-work-";
 constexpr const char* staying_prefix = "wend-run-";
 constexpr const char* lock_name = "/lock";
+constexpr const char* owner_name = "/owner";
 
 constexpr const char* elsewhere = "a folder is needed where files can be written, such as /var/tmp";
 
@@ -52,10 +56,10 @@ bool synced(const std::string& path, int how) {
   return safe;
 }
 
-/// The lock of a folder that is in use is held; one that can be taken belongs
-/// to a program that was killed.
-void remove_if_left(const std::filesystem::path& folder) {
-  const int lock = ::open((folder.string() + lock_name).c_str(), O_RDWR | O_CLOEXEC);
+/// The lock of a folder that is in use is held; one that can be taken belongs to a program that was killed.
+/// `how` may say that a lock which is not there is made first: else somebody may be about to make it.
+void remove_if_left(const std::filesystem::path& folder, int how) {
+  const int lock = ::open((folder.string() + lock_name).c_str(), O_RDWR | O_CLOEXEC | how, 0600);
   if (lock < 0) return;
   std::error_code ignored;
   if (::flock(lock, LOCK_EX | LOCK_NB) == 0) std::filesystem::remove_all(folder, ignored);
@@ -66,8 +70,16 @@ void remove_what_was_left(const std::string& inside) {
   std::error_code ignored;
   for (const auto& entry : std::filesystem::directory_iterator(inside, ignored)) {
     if (entry.path().filename().string().starts_with(prefix) && entry.is_directory(ignored))
-      remove_if_left(entry.path());
+      remove_if_left(entry.path(), 0);
   }
+}
+
+/// Whether this open file is still the one of that name: whoever held its lock before may have removed it.
+bool is_still_there(int descriptor, const std::string& path) {
+  struct stat opened {};
+  struct stat named {};
+  return ::fstat(descriptor, &opened) == 0 && ::stat(path.c_str(), &named) == 0 &&
+         opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
 }
 
 }  // namespace
@@ -75,32 +87,65 @@ void remove_what_was_left(const std::string& inside) {
 WorkFolder::WorkFolder(const std::string& inside, std::uint64_t limit) : limit_(limit) {
   make_folder(inside);
   remove_what_was_left(inside);
-  path_ = inside + "/" + prefix + "XXXXXX";
-  if (::mkdtemp(path_.data()) == nullptr) fail("make a folder for temporary files", inside, errno, elsewhere);
-  if (open_lock()) return;
-  const int code = errno;
+  // Another program that begins here may take a lock that is not held yet for one that was left.
+  constexpr int tries = 100;
+  int code = 0;
+  for (int i = 0; i < tries; ++i) {
+    path_ = inside + "/" + prefix + "XXXXXX";
+    if (::mkdtemp(path_.data()) == nullptr)
+      fail("make a folder for temporary files", inside, errno, elsewhere);
+    if (open_lock()) return;
+    code = errno;
+    if (code != EWOULDBLOCK) break;
+  }
   std::error_code ignored;
   std::filesystem::remove_all(path_, ignored);
   fail("make a temporary file", inside, code, elsewhere);
 }
 
-WorkFolder::WorkFolder(const std::string& inside, std::uint64_t limit, const std::string& name)
-    : path_(inside + "/" + staying_prefix + name), stays_(true), limit_(limit) {
+WorkFolder::WorkFolder(const std::string& inside, std::uint64_t limit, const std::string& name,
+                       std::uint64_t mark)
+    : path_(staying_folder(inside, name)), stays_(true), mark_(mark), limit_(limit) {
   make_folder(inside);
   if (const std::error_code failed = make_private_folder(path_))
     fail("make the folder", path_, failed.value(), elsewhere);
-  if (open_lock()) return;
+  if (open_lock()) {
+    expect_own(mark);
+    return;
+  }
   if (errno != EWOULDBLOCK) fail("use the folder", path_, errno, elsewhere);
   Error error = Error::usage("another program works here", "it may be the same run");
   error.file = path_;
   throw error;
 }
 
+/// A folder that says nothing belongs to nobody yet.
+void WorkFolder::expect_own(std::uint64_t mark) {
+  const std::string path = path_ + owner_name;
+  const std::string words = std::to_string(mark);
+  std::string found;
+  if (std::ifstream(path) >> found) {
+    if (found == words) return;
+    ::close(lock_);
+    Error error = Error::usage("here are the states of another run of this name",
+                               "name another folder with --disk, or remove this one if nobody needs it");
+    error.file = path_;
+    throw error;
+  }
+  const std::string unfinished = path + "~";
+  std::ofstream(unfinished) << words << '\n';
+  if (synced(unfinished, O_RDONLY | O_CLOEXEC) && ::rename(unfinished.c_str(), path.c_str()) == 0) return;
+  const int code = errno;
+  ::close(lock_);
+  fail("use the folder", path_, code, elsewhere);
+}
+
 bool WorkFolder::open_lock() {
   lock_ = ::open((path_ + lock_name).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (lock_ < 0) return false;
-  if (::flock(lock_, LOCK_EX | LOCK_NB) == 0) return true;
-  const int code = errno;
+  const bool held = ::flock(lock_, LOCK_EX | LOCK_NB) == 0;
+  if (held && is_still_there(lock_, path_ + lock_name)) return true;
+  const int code = held ? EWOULDBLOCK : errno;
   ::close(lock_);
   errno = code;
   return false;
@@ -115,7 +160,7 @@ WorkFolder::~WorkFolder() {
 void WorkFolder::keep_only(const std::vector<std::uint64_t>& numbers, std::uint64_t next) {
   files_ = next;
   std::error_code ignored;
-  std::set<std::string> names{std::string(lock_name).substr(1)};
+  std::set<std::string> names{std::string(lock_name).substr(1), std::string(owner_name).substr(1)};
   for (const std::uint64_t number : numbers) names.insert(std::to_string(number));
   for (const auto& entry : std::filesystem::directory_iterator(path_, ignored)) {
     if (!names.contains(entry.path().filename().string())) std::filesystem::remove(entry.path(), ignored);
@@ -134,7 +179,8 @@ bool WorkFolder::sync() const {
 }
 
 void WorkFolder::take(std::uint64_t bytes) {
-  if (bytes > limit_ || used_ > limit_ - bytes) throw DiskExhausted{};
+  const std::uint64_t limit = limit_ - std::min(limit_, held_back_);
+  if (bytes > limit || used_ > limit - bytes) throw DiskExhausted(true);
   used_ += bytes;
   peak_ = std::max(peak_, used_);
 }
@@ -143,7 +189,7 @@ WorkFile::WorkFile(WorkFolder& folder)
     : folder_(folder), number_(folder.files_++), path_(folder.path() + "/" + std::to_string(number_)) {
   descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (descriptor_ >= 0) return;
-  if (no_room(errno)) throw DiskExhausted{};
+  if (no_room(errno)) throw DiskExhausted(false);
   fail("make a temporary file", path_, errno);
 }
 
@@ -174,6 +220,10 @@ WorkFile::~WorkFile() {
   }
 }
 
+std::uint64_t WorkFile::mark() const {
+  return folder_.mark_ == 0 ? number_ : combine(folder_.mark_, number_);
+}
+
 bool WorkFile::note() {
   noted_ = noted_ || synced(path_, O_RDONLY | O_CLOEXEC);
   return noted_;
@@ -185,7 +235,7 @@ void WorkFile::append(std::span<const std::byte> bytes) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
     if (written < 0 && errno == EINTR) continue;
-    if (written < 0 && no_room(errno)) throw DiskExhausted{};
+    if (written < 0 && no_room(errno)) throw DiskExhausted(false);
     if (written < 0) fail("write a temporary file", path_, errno);
     bytes = bytes.subspan(static_cast<std::size_t>(written));
   }
@@ -221,7 +271,11 @@ void WorkReader::read(std::uint64_t from, std::span<std::byte> into) const {
 }
 
 void remove_staying_folder(const std::string& inside, const std::string& name) {
-  remove_if_left(inside + "/" + staying_prefix + name);
+  remove_if_left(staying_folder(inside, name), O_CREAT);
+}
+
+std::string staying_folder(const std::string& inside, const std::string& name) {
+  return inside + "/" + staying_prefix + name;
 }
 
 std::uint64_t free_disk(const std::string& folder) {

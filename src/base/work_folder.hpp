@@ -2,9 +2,11 @@
 // the one a user names and goes away with everything in it when the work ends, by an error too. What a killed
 // program leaves behind is removed by the next that works in the same place.
 //
-// A folder may also stay, for work that is to go on after whatever ends the program. Such work notes from
-// time to time which files it needs (see space/keeper.hpp): files that were noted are not removed before two
-// later notes are safe, so that the last note and the one before it hold whatever happens.
+// A folder may also stay, for work that is to go on after whatever ends the program. It belongs to that work
+// alone. Such work notes from time to time which files it needs (see space/keeper.hpp): files that were noted
+// are not removed before two later notes are safe, so that the last note and the one before it hold whatever
+// happens. The folder goes when whoever keeps the notes says so (base/staying_folder.hpp): not before the end
+// of the work is written down, else a kill in between would lose both.
 #pragma once
 
 #include <cstddef>
@@ -13,12 +15,15 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace wend {
 
 /// Thrown where files would need more than they may, or more than there is.
 struct DiskExhausted : std::exception {
+  explicit DiskExhausted(bool by_limit_) : by_limit(by_limit_) {}
+  bool by_limit;  // nothing of what did not fit was written
   [[nodiscard]] const char* what() const noexcept override { return "disk limit reached"; }
 };
 
@@ -26,8 +31,9 @@ class WorkFolder {
  public:
   /// An Error if no folder can be made there. `limit`: bytes of all files together.
   WorkFolder(const std::string& inside, std::uint64_t limit);
-  /// The folder of this name, which stays with what was noted; an Error if another program works in it.
-  WorkFolder(const std::string& inside, std::uint64_t limit, const std::string& name);
+  /// The folder of this name, which stays with what was noted; an Error if another program works in it, or if
+  /// it is that of other work, which has another mark.
+  WorkFolder(const std::string& inside, std::uint64_t limit, const std::string& name, std::uint64_t mark);
   ~WorkFolder();
   WorkFolder(const WorkFolder&) = delete;
   WorkFolder& operator=(const WorkFolder&) = delete;
@@ -36,8 +42,10 @@ class WorkFolder {
   [[nodiscard]] std::uint64_t peak() const { return peak_; }
   [[nodiscard]] const std::string& path() const { return path_; }
 
-  /// The work is done: the folder goes after all.
-  void finish() { stays_ = false; }
+  /// So much of the limit is left for the last note. Without it the limit is reached sooner.
+  void hold_back(std::uint64_t bytes) { held_back_ = bytes; }
+  /// What is written from now on may use that too. False if nothing is held back.
+  bool use_held_back() { return std::exchange(held_back_, 0) > 0; }
   /// What the next new file will be called; work that goes on begins with what it has noted.
   [[nodiscard]] std::uint64_t next_number() const { return files_; }
   /// Removes what is there besides these, which new files come after.
@@ -54,7 +62,9 @@ class WorkFolder {
     std::uint64_t size;
   };
 
+  /// False, with errno, if another has it.
   bool open_lock();
+  void expect_own(std::uint64_t mark);
   void take(std::uint64_t bytes);
   void give_back(std::uint64_t bytes) { used_ -= bytes; }
   void bury(const std::string& path, std::uint64_t size) { buried_.push_back({path, size}); }
@@ -62,7 +72,9 @@ class WorkFolder {
   std::string path_;
   int lock_ = -1;  // held while this program works here
   bool stays_ = false;
+  std::uint64_t mark_ = 0;  // of the work that the folder belongs to
   std::uint64_t limit_;
+  std::uint64_t held_back_ = 0;  // of it
   std::uint64_t used_ = 0;
   std::uint64_t peak_ = 0;
   std::uint64_t files_ = 0;
@@ -93,6 +105,8 @@ class WorkFile {
   [[nodiscard]] std::uint64_t size() const { return size_; }
   /// No other file of the folder has it.
   [[nodiscard]] std::uint64_t number() const { return number_; }
+  /// Tells it also from those of other work.
+  [[nodiscard]] std::uint64_t mark() const;
   [[nodiscard]] const std::string& path() const { return path_; }
 
  private:

@@ -46,6 +46,7 @@ std::string meaning_of(const Arguments& arguments, KeptRun::Kind kind) {
          return is_among(flag, changing_flags) || (single && is_among(flag, limiting_flags));
        }))
     text += word + "\n";
+  if (single && arguments.has("disk")) text += "--disk\n";  // wherever it is
   return text;
 }
 

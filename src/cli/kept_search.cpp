@@ -1,17 +1,25 @@
 #include "cli/kept_search.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
 #include <string_view>
+#include <thread>
 
+#include "base/hash.hpp"
+#include "base/staying_folder.hpp"
 #include "cli/company.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/output.hpp"
 #include "cli/sitting.hpp"
 #include "engine/verify.hpp"
 #include "runs/checkpoint_files.hpp"
+#include "runs/fault_point.hpp"
 
 namespace wend {
 namespace {
@@ -49,6 +57,42 @@ void expect_as_many_processes(const CheckpointFiles& files, const std::string& r
   if (our_company() == nullptr || files.turn() == 0 || files.parts() == our_company()->size()) return;
   throw Error::usage(fmt::format("the run {} is one of {} processes", run, files.parts()),
                      fmt::format("mpirun -n {} wend resume {} --cluster", files.parts(), run));
+}
+
+/// An Error for one process alone that is to go on with what several have begun.
+void expect_processes(const std::string& run, const std::string& run_folder) {
+  if (our_company() != nullptr) return;
+  throw Error::usage("this is a run of several processes",
+                     "with as many as before: " +
+                         resume_words(run, std::max(2U, parts_kept_in(checkpoints_in(run_folder)))));
+}
+
+std::string mark_file(const std::string& run_folder) {
+  return run_folder + "/mark";
+}
+std::string mark_words(const RunMark& mark) {
+  return std::to_string(mark[0]) + "-" + std::to_string(mark[1]);
+}
+
+/// Whether this process sees the folder of the leader; what was written elsewhere may take a moment.
+bool sees_folder_of(const RunMark& mark, const std::string& run_folder) {
+  constexpr int tries = 50;
+  constexpr std::chrono::milliseconds pause{100};
+  for (int i = 0; i < tries; ++i) {
+    std::string found;
+    if (std::ifstream(mark_file(run_folder)) >> found && found == mark_words(mark)) return true;
+    std::this_thread::sleep_for(pause);
+  }
+  return false;
+}
+
+/// One that writes elsewhere would keep nothing for the others, and one that does not see what was kept would
+/// begin anew while the others go on. To be asked by all.
+void expect_all_to_see(bool seen) {
+  if (our_company() == nullptr || our_company()->cluster().all_agree(seen)) return;
+  throw Error::usage("not all processes see the folder of this run",
+                     "they need the same data folder: one that they share, and the same XDG_DATA_HOME "
+                     "(mpirun -x XDG_DATA_HOME)");
 }
 
 std::string trouble_words(const std::string& why) {
@@ -95,10 +139,12 @@ Report KeptSearch::lead(const Problem& problem, const std::string& identity, con
     expect_true(problem, *answer);
     say(" is done; this is its answer");
     word_of_leader(nothing_to_do);
+    clear(plan);  // where it was killed just before it did so itself
     return *std::move(answer);
   }
-  if (together_) expect_company(name_);
+  if (together_) expect_processes(name_, run_->folder());
   const Run before = run_->begin(identity);
+  if (before.damaged) say(": what the registry tells of it was damaged, and is not believed");
   return run_->guarded([&] {
     if (const std::optional<Report> earlier = run_->answer()) expect_true(problem, *earlier);
     return search(problem, plan, before);
@@ -114,11 +160,15 @@ Report KeptSearch::search(const Problem& problem, Plan plan, const Run& before) 
                          .begun = [&begun] { begun->loaded(); }});
   expect_as_many_processes(files, name_);
   word_of_leader(first_turn + files.turn());
+  if (together_) std::ofstream(mark_file(run_->folder())) << mark_words(files.run()) << '\n';
   for (const std::uint64_t word : files.run()) word_of_leader(word);
+  expect_all_to_see(true);
   Sitting sitting(*run_, before, files, quiet_);
   begun = &sitting;
+  say_what_helps_after_a_kill();
   plan.settings.keeper = &files;
   plan.settings.disk.stays = name_;
+  plan.settings.disk.mark = combine(files.run()[0], files.run()[1]);
   plan.settings.progress = [&sitting, told = plan.settings.progress](const Progress& progress) {
     sitting.look(progress);
     if (told) told(progress);
@@ -129,20 +179,37 @@ Report KeptSearch::search(const Problem& problem, Plan plan, const Run& before) 
   if (before.progress.bound) raise_bound(report, *before.progress.bound);
   expect_true(problem, report);
   sitting.end(report, plan.settings.threads);
+  fault_point("answer");
   const bool saved = run_->save(report);
   const bool over = is_final(report);
   run_->end(over && saved ? RunState::done : RunState::stopped, exit_code_of(report.verdict));
   if (!over) sitting.say_how_to_go_on(report, our_company() != nullptr ? our_company()->size() : 1);
-  if (over && saved) files.clear();
+  fault_point("clear");
+  if (over && saved) clear(plan);
   return report;
+}
+
+/// Only when the answer is written down: whoever is killed before goes on from these files.
+void KeptSearch::clear(const Plan& plan) const {
+  std::error_code ignored;
+  std::filesystem::remove_all(checkpoints_in(run_->folder()), ignored);
+  if (!plan.settings.disk.folder.empty()) remove_staying_folder(plan.settings.disk.folder, name_);
+}
+
+/// What a descriptor or a lock is missing for is not lost.
+bool KeptSearch::is_about_lost_states(const Error& error) const {
+  const bool of_this_run = error.file.find(staying_folder("", name_)) != std::string::npos;
+  return of_this_run && (error.message.find("file of states") != std::string::npos ||
+                         error.message.starts_with("what was kept"));
 }
 
 Report KeptSearch::solved(const Problem& problem, const Plan& plan) const {
   try {
     return wend::solve(problem, plan);
   } catch (Error& error) {
-    const bool about_states = error.file.find("wend-run-" + name_) != std::string::npos;
-    if (about_states) error.hint = "wend runs --delete " + name_ + " forgets what was kept; then begin anew";
+    if (is_about_lost_states(error))
+      error.hint = "if --disk named another folder before, name that one; else wend runs --delete " + name_ +
+                   " forgets what was kept, and it can begin anew";
     throw;
   }
 }
@@ -152,10 +219,18 @@ Report KeptSearch::follow(const Problem& problem, Plan plan) const {
   if (word == nothing_to_do) return {};
   CheckpointFiles::Options::Leader leader{{}, word - first_turn};
   for (std::uint64_t& part : leader.run) part = word_of_leader(0);
-  CheckpointFiles files(
-      {.folder = checkpoints_in(RunStore::user_folder_of(name_)), .identity = {}, .leader = leader});
+  const std::string folder = RunStore::user_folder_of(name_);
+  const bool seen = sees_folder_of(leader.run, folder);
+  CheckpointFiles files({.folder = checkpoints_in(folder), .identity = {}, .leader = leader});
+  expect_all_to_see(seen && files.turn() + first_turn == word);
   plan.settings.keeper = &files;
   return wend::solve(problem, plan);
+}
+
+/// Where one of several processes is killed, mpirun ends the others: then nobody is left who could say it.
+void KeptSearch::say_what_helps_after_a_kill() const {
+  if (our_company() == nullptr || our_company()->size() == 1) return;
+  say(": if a process of it is killed, it goes on with: " + resume_words(name_, our_company()->size()));
 }
 
 void KeptSearch::say(const std::string& words) const {

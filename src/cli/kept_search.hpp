@@ -26,6 +26,9 @@ class KeptSearch {
   Report solved(const Problem& problem, const Plan& plan) const;
   /// One of several processes: the leader has the run.
   Report follow(const Problem& problem, Plan plan) const;
+  void clear(const Plan& plan) const;
+  [[nodiscard]] bool is_about_lost_states(const Error& error) const;
+  void say_what_helps_after_a_kill() const;
   void say(const std::string& words) const;
 
   std::string name_;

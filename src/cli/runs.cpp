@@ -54,14 +54,32 @@ struct SeenRun {
   Run run;
   std::optional<Report> answer;
   std::uint64_t checkpoint;  // of a search that is not over
-  std::uint64_t bytes;       // on disk
+  std::uint32_t processes;   // or threads, that have kept something
+  std::uint64_t bytes;       // on disk, with the states of --disk
 };
 
+/// Where --disk said that states should be.
+std::vector<std::string> disk_folders(const Run& run) {
+  constexpr std::string_view flag = "--disk=";
+  std::vector<std::string> folders;
+  for (const std::string& word : run.words) {
+    if (word.starts_with(flag)) folders.push_back(fs::path(run.folder) / word.substr(flag.size()));
+  }
+  return folders;
+}
+
+bool is_of_processes(const Run& run) {
+  return std::find(run.words.begin(), run.words.end(), "--cluster") != run.words.end();
+}
+
 SeenRun seen(RunStore& store, Run run) {
-  SeenRun all{std::move(run), {}, 0, 0};
+  SeenRun all{std::move(run), {}, 0, 0, 0};
   all.answer = store.answer(all.run.name);
   all.checkpoint = last_checkpoint(store.folder_of(all.run.name));
+  all.processes = parts_kept_in(checkpoints_in(store.folder_of(all.run.name)));
   all.bytes = bytes_below(store.folder_of(all.run.name));
+  for (const std::string& folder : disk_folders(all.run))
+    all.bytes += bytes_below(staying_folder(folder, all.run.name));
   return all;
 }
 
@@ -84,7 +102,8 @@ JsonObject json_of(const SeenRun& seen) {
                      {"started", run.started},
                      {"updated", run.updated},
                      {"checkpoint", JsonValue{seen.checkpoint}},
-                     {"bytes", JsonValue{seen.bytes}}}};
+                     {"bytes", JsonValue{seen.bytes}},
+                     {"damaged", run.damaged}}};
   if (!seen.answer) return object;
   object.add("verdict", std::string(name_of(seen.answer->verdict)));
   object.add("iterations", JsonValue{seen.answer->stats.iterations});
@@ -105,6 +124,7 @@ std::string state_words(const Run& run) {
   std::string words(name_of(run.state));
   if (run.exit_code) words += fmt::format(", exit code {}", *run.exit_code);
   if (run.state == RunState::running) words += fmt::format(" in process {}", run.process);
+  if (run.damaged) words += "; its figures were damaged, and are not believed";
   return run.note.empty() ? words : words + ": " + harmless(run.note);
 }
 
@@ -125,6 +145,8 @@ void print_one(const SeenRun& seen) {
   if (run.progress.all == 0) lines.emplace_back("time", seconds_words(run.progress.seconds));
   if (seen.answer) lines.emplace_back("iterations", count_words(seen.answer->stats.iterations));
   if (seen.checkpoint > 0) lines.emplace_back("checkpoint", "number " + count_words(seen.checkpoint));
+  if (run.state != RunState::done && run.state != RunState::running)
+    lines.emplace_back("goes on with", resume_words(run.name, is_of_processes(run) ? seen.processes : 1));
   lines.emplace_back("command", harmless(command_words(run)));
   lines.emplace_back("in", name_words(run.folder));
   if (!run.results.empty()) lines.emplace_back("results", name_words(run.results));
@@ -134,24 +156,22 @@ void print_one(const SeenRun& seen) {
   print_words(two_columns(lines, window_columns()));
 }
 
-/// What a search on disk keeps lies where --disk said.
-void remove_states_of(const Run& run) {
-  constexpr std::string_view flag = "--disk=";
-  for (const std::string& word : run.words) {
-    if (word.starts_with(flag))
-      remove_staying_folder(fs::path(run.folder) / word.substr(flag.size()), run.name);
+void delete_runs(RunStore& store, const std::vector<std::string>& names) {
+  for (const std::string& name : names) {
+    const Run run = store.find(name);
+    store.remove_files(name);
+    for (const std::string& folder : disk_folders(run)) remove_staying_folder(folder, name);
+    store.remove(name);
   }
 }
 
 int run_runs(const Arguments& arguments) {
   RunStore store = RunStore::of_user();
   if (arguments.has("delete")) {
-    for (const std::string& name : arguments.values("delete")) {
-      const Run run = store.find(name);
-      store.remove_files(name);
-      remove_states_of(run);
-      store.remove(name);
-    }
+    if (!arguments.positionals.empty())
+      throw Error::usage("--delete and names to look at do not go together",
+                         "to delete both: --delete A --delete B");
+    delete_runs(store, arguments.values("delete"));
     return exit_done;
   }
   std::vector<Run> runs;
@@ -176,6 +196,12 @@ std::vector<Flag> resume_flags() {
               .help = "stop when the files of states on disk hold this much: 20G",
               .fallback = "90 % of what is free there"},
              threads_flag("as the run was begun"),
+             {.name = "jobs",
+              .letter = 'j',
+              .value = "N",
+              .help = "of a batch: problems solved at a time",
+              .fallback = "as the run was begun"},
+             {.name = "retry", .help = "of a batch: try again what was stopped, or was an error"},
              cluster_flag(),
              json_flag("print the answer as wend solve --json does"),
              {.name = "moves", .help = "print the moves"},
@@ -259,7 +285,8 @@ Command resume_command() {
            "has "
            "kept, at most 30 s ago, a batch with the problems that have no result yet. The answer is that of "
            "a run that nothing interrupted. A run that is done prints its answer again. Limits count anew "
-           "each time, and those given now replace those of the command. It is an error if the problem has "
+           "each time, and those given now replace those of the command; a batch keeps its limits. It is an "
+           "error if the problem has "
            "changed.",
            "Exit code: that of wend solve."},
       .positionals = {{.name = "NAME", .help = "the run; wend runs lists them"}},

@@ -36,8 +36,8 @@ std::string_view flag_against(const Report& report) {
     case StopReason::expansions:
       return "expansions";
     case StopReason::disk:
-      if (report.stats.disk_bytes > 0) return "disk-limit";
-      break;  // what was kept does not fit this search: its note says so
+      if (report.stats.disk_bytes > 0 && !report.stats.disk_full) return "disk-limit";
+      break;  // there is no more, or what was kept does not fit this search: its note says so
     case StopReason::interrupted:
     case StopReason::gave_up:
     case StopReason::none:

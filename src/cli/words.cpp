@@ -1,6 +1,5 @@
 #include "cli/words.hpp"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -50,13 +49,6 @@ std::string stop_words(StopReason why) {
       break;
   }
   return "stopped";
-}
-
-/// Whether others had filled the disk before the limit was reached.
-bool filled_disk(const Report& report, const Settings& settings) {
-  constexpr std::uint64_t one_write = 1 << 22;  // more than is ever written at once
-  return report.why == StopReason::disk && report.stats.disk_bytes > 0 &&
-         report.stats.disk_bytes < settings.disk.bytes - std::min(settings.disk.bytes, one_write);
 }
 
 /// What is known about the optimum, for a cost that is not proven to be it.
@@ -141,7 +133,8 @@ std::string verdict_words(const Report& report, const Settings& settings) {
     words = "solved in " + solution_words(report);
     words += report.optimal ? ", optimal" : bound_words(report, settings);
   } else {
-    words = filled_disk(report, settings) ? "stopped because the disk is full" : stop_words(report.why);
+    words = report.why == StopReason::disk && report.stats.disk_full ? "stopped because the disk is full"
+                                                                     : stop_words(report.why);
     words += report.cost ? "; best so far " + solution_words(report) : "; no solution so far";
     words += report.optimal ? ", optimal" : bound_words(report, settings);
   }

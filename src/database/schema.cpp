@@ -81,10 +81,15 @@ std::unique_ptr<Database> open_to_write(const std::string& path, const Schema& s
 }
 
 std::unique_ptr<Database> open_to_read(const std::string& path, const Schema& schema) {
+  auto database = open_if_prepared(path, schema);
+  if (!database) throw about(path, "this is an empty file, and no " + std::string(schema.what));
+  return database;
+}
+
+std::unique_ptr<Database> open_if_prepared(const std::string& path, const Schema& schema) {
   const auto opened = [&](Database::Access access) {
     auto database = std::make_unique<Database>(path, access, schema.patience);
-    if (!is_prepared(*database, path, schema))
-      throw about(path, "this is an empty file, and no " + std::string(schema.what));
+    if (!is_prepared(*database, path, schema)) database.reset();
     return database;
   };
   std::error_code ignored;

@@ -40,5 +40,7 @@ std::unique_ptr<Database> open_to_write(const std::string& path, const Schema& s
 /// Opens a file that is there. Where nothing can be written beside it, because that may not be or because the
 /// disk is full, it is read all the same, as it lies.
 std::unique_ptr<Database> open_to_read(const std::string& path, const Schema& schema);
+/// The same; null if there are no tables yet, because who began to make them was killed or is still at it.
+std::unique_ptr<Database> open_if_prepared(const std::string& path, const Schema& schema);
 
 }  // namespace wend

@@ -1,5 +1,6 @@
 #include "runs/answer_rows.hpp"
 
+#include <bit>
 #include <sstream>
 
 #include "runs/cost_columns.hpp"
@@ -37,6 +38,9 @@ Kind kind_named(const std::string& name, Kind last) {
   return last;
 }
 
+/// The fingerprint of the answer lies below all facts.
+constexpr std::int64_t answer_seal = -10;
+
 /// Figures of several processes, which came after the tables: before the facts, which begin at place 0.
 constexpr std::int64_t ranks_place = -3;
 std::vector<ReportFact> figures_of_ranks(const Stats& stats) {
@@ -62,13 +66,43 @@ void put_facts(Database& database, const std::string& run, const std::vector<Rep
 }
 
 void read_ranks(Database& database, const std::string& run, Stats& stats) {
-  Statement figures(database, "SELECT number FROM facts WHERE run = ? AND place < 0 ORDER BY place");
-  figures.with(run);
+  Statement figures(database,
+                    "SELECT number FROM facts WHERE run = ? AND place >= ? AND place < 0 ORDER BY place");
+  figures.with(run).with(ranks_place);
   const auto next = [&] { return figures.step() ? static_cast<std::uint64_t>(figures.number(0)) : 0U; };
   if (const std::uint64_t ranks = next(); ranks > 0) stats.ranks = static_cast<unsigned>(ranks);
   stats.messages = next();
   stats.message_bytes = next();
 }
+
+std::string fingerprint_of(const Report& report) {
+  Fingerprint print;
+  for (const std::string_view text : {std::string_view(report.domain), std::string_view(report.algorithm),
+                                      std::string_view(report.heuristic), std::string_view(report.knobs),
+                                      std::string_view(report.chosen_because), name_of(report.verdict),
+                                      name_of(report.why), std::string_view(report.note)})
+    print.add(text);
+  add_cost(print, report.cost);
+  add_cost(print, report.bound);
+  for (const bool flag : {report.optimal, report.admissible}) print.add(std::uint64_t{flag});
+  for (const std::string& move : report.moves) print.add(move);
+  for (const ReportFact& fact : report.facts) {
+    print.add(fact.name);
+    const auto* const number = std::get_if<std::int64_t>(&fact.value);
+    number != nullptr ? print.add(static_cast<std::uint64_t>(*number))
+                      : print.add(std::get<std::string>(fact.value));
+  }
+  const Stats& stats = report.stats;
+  for (const std::uint64_t figure :
+       {stats.expanded, stats.generated, stats.iterations, std::uint64_t{stats.peak_bytes}, stats.disk_bytes,
+        std::uint64_t{stats.threads}, std::uint64_t{report.cells.value_or(0)},
+        std::bit_cast<std::uint64_t>(report.seconds), std::bit_cast<std::uint64_t>(report.setup_seconds)})
+    print.add(figure);
+  return print.text();
+}
+
+/// As it lies there.
+std::optional<Report> stored_answer(Database& database, const std::string& run);
 
 }  // namespace
 
@@ -90,7 +124,9 @@ void remove_answer(Database& database, const std::string& run) {
 }
 
 void put_answer(Database& database, const std::string& run, const Report& report) {
-  remove_answer(database, run);
+  // What lies further below belongs to the run.
+  Statement(database, "DELETE FROM facts WHERE run = ? AND place >= ?").with(run).with(answer_seal).step();
+  Statement(database, "DELETE FROM answers WHERE run = ?").with(run).step();
   Statement(database, "INSERT INTO answers (run, " + std::string(columns) +
                           ") VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)")
       .with(run)
@@ -121,9 +157,28 @@ void put_answer(Database& database, const std::string& run, const Report& report
       .step();
   put_facts(database, run, figures_of_ranks(report.stats), ranks_place);
   put_facts(database, run, report.facts, 0);
+  put_facts(database, run, {{"answer", fingerprint_of(report)}}, answer_seal);
+}
+
+bool is_sealed(Database& database, const std::string& run, std::int64_t place, const std::string& print) {
+  Statement seal(database, "SELECT text FROM facts WHERE run = ? AND place = ?");
+  return !seal.with(run).with(place).step() || seal.text(0) == print;
 }
 
 std::optional<Report> read_answer(Database& database, const std::string& run) {
+  std::optional<Report> report = stored_answer(database, run);
+  if (report && !is_sealed(database, run, answer_seal, fingerprint_of(*report))) report.reset();
+  return report;
+}
+
+bool is_answer_damaged(Database& database, const std::string& run) {
+  const std::optional<Report> report = stored_answer(database, run);
+  return report && !is_sealed(database, run, answer_seal, fingerprint_of(*report));
+}
+
+namespace {
+
+std::optional<Report> stored_answer(Database& database, const std::string& run) {
   Statement row(database, "SELECT " + std::string(columns) + " FROM answers WHERE run = ?");
   if (!row.with(run).step()) return std::nullopt;
   Report report;
@@ -165,4 +220,5 @@ std::optional<Report> read_answer(Database& database, const std::string& run) {
   return report;
 }
 
+}  // namespace
 }  // namespace wend

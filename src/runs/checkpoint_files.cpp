@@ -317,6 +317,11 @@ std::string CheckpointFiles::write_list(const SealedTurn& turn) const {
   return file.finish() ? "" : std::strerror(file.fault());
 }
 
+/// Of parts that this process writes it has said so already, with the reason.
+void CheckpointFiles::failed(std::uint32_t part) {
+  complain("process " + std::to_string(part) + " could not write its part");
+}
+
 bool CheckpointFiles::seal(std::uint32_t parts, bool all_finished) {
   fault_point("seal");
   SealedTurn turn;

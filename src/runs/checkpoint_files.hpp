@@ -48,6 +48,7 @@ class CheckpointFiles : public Keeper {
   [[nodiscard]] std::unique_ptr<KeptSource> last_of(std::uint32_t part) override;
   [[nodiscard]] std::unique_ptr<KeptSink> more(std::uint32_t part) override;
   [[nodiscard]] std::unique_ptr<KeptSink> now(std::uint32_t part) override;
+  void failed(std::uint32_t part) override;
   [[nodiscard]] bool seal(std::uint32_t parts, bool all_finished) override;
 
   /// Whether a search has looked for what was kept, as all do that keep anything, and whether it has read it.

@@ -1,7 +1,9 @@
 #include "runs/checkpoint_format.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <span>
 
@@ -157,6 +159,17 @@ std::string name_of(const SealedTurn& turn) {
 std::optional<std::uint64_t> sealed_turn_named(const std::string& name) {
   if (!name.starts_with(sealed_prefix)) return std::nullopt;
   return number_in(std::string_view(name).substr(sealed_prefix.size()));
+}
+
+std::uint32_t parts_kept_in(const std::string& folder) {
+  std::uint32_t parts = 0;
+  std::error_code ignored;
+  for (std::filesystem::directory_iterator entry(folder, ignored), end; entry != end;
+       entry.increment(ignored)) {
+    if (const auto file = kept_file_named(entry->path().filename().string()))
+      parts = std::max(parts, file->part + 1);
+  }
+  return parts;
 }
 
 }  // namespace wend

@@ -67,6 +67,8 @@ std::string bytes_of(const SealedTurn& turn, const RunMark& run);
 /// Nothing if the bytes are damaged or of another run.
 std::optional<SealedTurn> sealed_turn_of(const std::string& bytes, const RunMark& run);
 std::string name_of(const SealedTurn& turn);
+/// How many parts have files in this folder.
+std::uint32_t parts_kept_in(const std::string& folder);
 /// The turn a name says; nothing if it is another file.
 std::optional<std::uint64_t> sealed_turn_named(const std::string& name);
 

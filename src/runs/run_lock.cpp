@@ -25,6 +25,15 @@ bool RunLock::take(const std::string& folder) {
   if (const std::error_code trouble = make_private_folder(folder)) fail(trouble.message());
   descriptor_ = ::open((folder + "/lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (descriptor_ < 0) fail(std::strerror(errno));
+  return hold();
+}
+
+bool RunLock::take_if_there(const std::string& folder) {
+  descriptor_ = ::open((folder + "/lock").c_str(), O_RDONLY | O_CLOEXEC);
+  return descriptor_ < 0 || hold();
+}
+
+bool RunLock::hold() {
   return ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 

@@ -15,8 +15,12 @@ class RunLock {
   /// Makes the folder and takes its lock; false if another process has it. An Error if the folder cannot be
   /// written. Where a file system knows no locks, nobody is kept out.
   bool take(const std::string& folder);
+  /// The same where nothing may be made: without a folder, or a lock in it, nobody has it.
+  bool take_if_there(const std::string& folder);
 
  private:
+  bool hold();
+
   int descriptor_ = -1;
 };
 

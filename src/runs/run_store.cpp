@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <fcntl.h>
 #include <filesystem>
 #include <random>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/fingerprint.hpp"
 #include "base/nearest_name.hpp"
 #include "base/private_folder.hpp"
 #include "base/user_folders.hpp"
@@ -15,6 +17,7 @@
 #include "runs/answer_rows.hpp"
 #include "runs/cost_columns.hpp"
 #include "runs/process_birth.hpp"
+#include "runs/run_lock.hpp"
 
 namespace wend {
 namespace {
@@ -49,10 +52,26 @@ Schema runs_schema() {
 
 constexpr std::array<std::string_view, 5> state_names{"running", "done", "stopped", "failed", "killed"};
 
-RunState state_of(std::string_view name, std::int64_t process, const std::string& birth) {
+/// Nothing if there is no such state.
+std::optional<RunState> state_of(std::string_view name, std::int64_t process, const std::string& birth) {
   const auto* const found = std::find(state_names.begin(), state_names.end(), name);
+  if (found == state_names.end()) return std::nullopt;
   const auto state = static_cast<RunState>(found - state_names.begin());
   return state == RunState::running && process_birth(process) != birth ? RunState::killed : state;
+}
+
+/// Bounds are proofs, so what was told is kept with its fingerprint: a flipped bit makes no other proof of
+/// it. It lies among the facts, at a place that no fact has.
+constexpr std::int64_t progress_seal = -20;
+
+std::string fingerprint_of(const RunProgress& progress) {
+  Fingerprint print;
+  for (const std::uint64_t figure :
+       {progress.done, progress.all, progress.expanded, std::bit_cast<std::uint64_t>(progress.seconds)})
+    print.add(figure);
+  add_cost(print, progress.bound);
+  add_cost(print, progress.best);
+  return print.text();
 }
 
 /// The file, for this user alone; SQLite gives what it puts beside it the same rights.
@@ -110,12 +129,18 @@ std::string_view name_of(RunState state) {
 
 RunStore::RunStore(std::string folder) : folder_(std::move(folder)), path_(folder_ + "/runs.sqlite") {}
 
+bool RunStore::has_content() const {
+  std::error_code trouble;
+  if (fs::exists(path_, trouble)) return fs::file_size(path_, trouble) > 0 && !trouble;
+  if (!trouble) return false;
+  Error error =
+      Error::usage("the folder of runs cannot be entered: " + trouble.message(), other_data_folder_hint);
+  error.file = folder_;
+  throw error;
+}
+
 Database* RunStore::readable() {
-  if (database_) return database_.get();
-  std::error_code ignored;
-  const std::uintmax_t bytes = fs::file_size(path_, ignored);
-  if (ignored || bytes == 0) return nullptr;
-  database_ = open_to_read(path_, runs_schema());
+  if (!database_ && has_content()) database_ = open_if_prepared(path_, runs_schema());
   return database_.get();
 }
 
@@ -212,11 +237,21 @@ void RunStore::add(const Run& run) {
         .with(word)
         .step();
   }
+  seal(run.name, {});
+}
+
+void RunStore::seal(const std::string& name, const RunProgress& progress) {
+  Statement(*database_, "INSERT OR REPLACE INTO facts VALUES (?, ?, 'progress', NULL, ?)")
+      .with(name)
+      .with(progress_seal)
+      .with(fingerprint_of(progress))
+      .step();
 }
 
 void RunStore::tell(const std::string& name, const RunProgress& progress) {
   guarded([&] {
-    Statement(writable(),
+    Transaction transaction(writable());
+    Statement(*database_,
               "UPDATE runs SET done = ?, \"all\" = ?, expanded = ?, seconds = ?, bound = ?,"
               " bound_diagonal = ?, best = ?, best_diagonal = ?, updated = ? WHERE name = ?")
         .with(static_cast<std::int64_t>(progress.done))
@@ -230,6 +265,8 @@ void RunStore::tell(const std::string& name, const RunProgress& progress) {
         .with(utc_now())
         .with(name)
         .step();
+    seal(name, progress);
+    transaction.commit();
   });
 }
 
@@ -274,7 +311,8 @@ std::optional<Run> RunStore::read(const std::string& name) {
   run.problem = row.text(3);
   run.identity = row.text(4);
   run.process = row.number(6);
-  run.state = state_of(row.text(5), run.process, row.text(7));
+  const std::optional<RunState> state = state_of(row.text(5), run.process, row.text(7));
+  run.state = state.value_or(RunState::stopped);
   run.progress.done = static_cast<std::uint64_t>(row.number(8));
   run.progress.all = static_cast<std::uint64_t>(row.number(9));
   run.progress.expanded = static_cast<std::uint64_t>(row.number(10));
@@ -285,6 +323,9 @@ std::optional<Run> RunStore::read(const std::string& name) {
   run.note = row.text(17);
   run.started = row.text(18);
   run.updated = row.text(19);
+  const bool whole = is_sealed(*database, name, progress_seal, fingerprint_of(run.progress));
+  if (!whole) run.progress = {};
+  run.damaged = !state || !whole || is_answer_damaged(*database, name);
   Statement words(*database, "SELECT word FROM words WHERE run = ? ORDER BY place");
   words.with(name);
   while (words.step()) run.words.push_back(words.text(0));
@@ -321,6 +362,9 @@ void RunStore::remove_files(const std::string& name) {
   if (run.state == RunState::running)
     throw Error::usage("the run " + name + " is going on, in process " + std::to_string(run.process),
                        "end it first");
+  RunLock lock;
+  if (!lock.take_if_there(folder_of(name)))
+    throw Error::usage("the run " + name + " is going on, elsewhere", "end it first");
   std::error_code trouble;
   fs::remove_all(folder_of(name), trouble);
   if (!trouble) return;

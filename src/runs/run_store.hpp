@@ -48,6 +48,7 @@ struct Run {
   RunProgress progress = {};
   std::optional<std::int64_t> exit_code = {};
   std::string note = {};     // why it failed
+  bool damaged = false;      // what was told of it has changed since, and is not believed
   std::string started = {};  // "2026-11-16 09:41:40", UTC
   std::string updated = {};
 };
@@ -84,7 +85,7 @@ class RunStore {
   Run find(const std::string& name);
   /// With its folder. An Error if a process works on it.
   void remove(const std::string& name);
-  /// Only what is large: where the disk is full, this makes the room that the rest needs.
+  /// Its folder, only what is large: where the disk is full, this makes the room that the rest needs.
   void remove_files(const std::string& name);
 
  private:
@@ -92,9 +93,11 @@ class RunStore {
   auto guarded(const Work& work);
   /// Null if there is no registry yet.
   Database* readable();
+  [[nodiscard]] bool has_content() const;
   Database& writable();
   std::optional<Run> read(const std::string& name);
   void add(const Run& run);
+  void seal(const std::string& name, const RunProgress& progress);
 
   std::string folder_;
   std::string path_;

@@ -39,8 +39,10 @@ struct Progress {
 struct DiskSpace {
   std::string folder;
   std::uint64_t bytes = std::numeric_limits<std::uint64_t>::max();
-  std::string stays =
-      {};  // with a keeper: the name of the folder made there, which stays if the search stops
+  // With a keeper: the name of the folder made there, which stays whatever the end, and a mark that tells
+  // this search from all others.
+  std::string stays = {};
+  std::uint64_t mark = 0;
 };
 
 /// Everything a run is told besides space, heuristic and watcher. Knobs an algorithm does not name in its

@@ -40,6 +40,7 @@ struct Stats {
   std::uint64_t iterations = 1;
   std::size_t peak_bytes = 0;    // of the search's own containers, counted exactly
   std::uint64_t disk_bytes = 0;  // at most, of searches on disk
+  bool disk_full = false;        // others had filled the disk before the limit was reached
   unsigned threads = 1;          // that took part
   unsigned ranks = 1;            // processes that did; of several, the counts here are sums
   std::uint64_t messages = 0;    // between them,

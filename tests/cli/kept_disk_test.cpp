@@ -60,6 +60,58 @@ TEST_F(KeptOnDisk, KilledAnywhereTheyEndWithTheSameAnswer) {
   }
 }
 
+/// The states go after the answer is written down, not before.
+TEST_F(KeptOnDisk, KilledAtTheirEndTheyEndWithTheSameAnswer) {
+  const KeptJson unbroken = answer_of(search("", ""));
+  for (const char* fault : {"answer:1", "clear:1"}) {
+    SCOPED_TRACE(fault);
+    const std::string run(fault, 5);
+    const Ran killed = search(run, fault);
+    ASSERT_EQ(killed.signal, SIGKILL) << killed.out << killed.err;
+    EXPECT_TRUE(std::filesystem::exists(states(run)));
+    const Ran resumed = resume(run);
+    EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+    EXPECT_EQ(answer_of(resumed), unbroken);
+    EXPECT_FALSE(std::filesystem::exists(states(run)));
+    EXPECT_FALSE(std::filesystem::exists(scratch_.path("data/wend/runs/" + run + "/kept")));
+  }
+}
+
+TEST_F(KeptOnDisk, StoppedByTheLimitOfTheDiskTheyGoOn) {
+  const Ran stopped = search("a", "", {"--disk-limit", "700k"});
+  ASSERT_EQ(stopped.exit_code, 3) << stopped.err;
+  EXPECT_EQ(KeptJson::parse(stopped.out)["why"], "disk");
+  EXPECT_LE(KeptJson::parse(stopped.out)["disk_bytes"], 700'000);
+  EXPECT_GT(KeptJson::parse(stopped.out)["expanded"], 10'000);
+  std::int64_t expanded = KeptJson::parse(stopped.out)["expanded"];
+  for (const char* limit : {"1M", "10M"}) {
+    const Ran more = run_wend({"resume", "a", "--disk-limit", limit}, home());
+    EXPECT_THAT(more.err, HasSubstr("goes on from what was kept"));
+    EXPECT_GE(KeptJson::parse(more.out)["expanded"], expanded) << "nothing was lost";
+    expanded = KeptJson::parse(more.out)["expanded"];
+  }
+  EXPECT_EQ(expanded, 181'439);
+}
+
+TEST_F(KeptOnDisk, TheStatesOfAnotherRunOfThisNameAreLeftAlone) {
+  ASSERT_EQ(search("a", "", {"--expansions", "50000"}).exit_code, 3);
+  RunOptions other = home();
+  other.environment["XDG_DATA_HOME"] = scratch_.path("other");
+  const Ran refused = run_wend({"solve", "problems/tiles/eight.tiles", "--with", "bfs", "--disk",
+                                scratch_.path("states"), "--run", "a"},
+                               other);
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("here are the states of another run of this name"));
+  EXPECT_EQ(run_wend({"resume", "a", "--expansions", "1M"}, home()).exit_code, 0);
+}
+
+TEST_F(KeptOnDisk, WithoutDiskItIsAnotherCommand) {
+  ASSERT_EQ(search("a", "", {"--expansions", "50000"}).exit_code, 3);
+  const Ran other = run_wend({"solve", "problems/tiles/eight.tiles", "--with", "bfs", "--run", "a"}, home());
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr("there is another run a"));
+}
+
 TEST_F(KeptOnDisk, StoppedByALimitTheyGoOn) {
   const Ran stopped = search("a", "", {"--expansions", "50000"});
   EXPECT_EQ(stopped.exit_code, 3) << stopped.err;
@@ -89,7 +141,7 @@ TEST_F(KeptOnDisk, LostStatesAreAnErrorAndNoAnswer) {
   const Ran lost = run_wend({"resume", "a", "--expansions", "1M"}, home());
   EXPECT_EQ(lost.exit_code, 2);
   EXPECT_THAT(lost.err, HasSubstr("a file of states is missing"));
-  EXPECT_THAT(lost.err, HasSubstr("hint: wend runs --delete a forgets what was kept"));
+  EXPECT_THAT(lost.err, HasSubstr("wend runs --delete a forgets what was kept"));
   std::filesystem::remove_all(states("a"));
   std::filesystem::rename(scratch_.path("elsewhere"), states("a"));
   const Ran found = run_wend({"resume", "a", "--expansions", "1M"}, home());
@@ -136,6 +188,10 @@ TEST_F(KeptOnDisk, AFlippedBitIsAnErrorAndNoWrongAnswer) {
 TEST_F(KeptOnDisk, DeletedRunsTakeTheirStatesAlong) {
   ASSERT_EQ(search("a", "", {"--expansions", "50000"}).exit_code, 3);
   EXPECT_TRUE(std::filesystem::exists(states("a")));
+  EXPECT_GT(KeptJson::parse(run_wend({"runs", "a", "--json"}, home()).out)["bytes"], 100'000)
+      << "the states are counted";
+  std::filesystem::remove(states("a") / "lock");
+  EXPECT_EQ(run_wend({"runs", "a", "--delete", "a"}, home()).exit_code, 2);
   EXPECT_EQ(run_wend({"runs", "--delete", "a"}, home()).exit_code, 0);
   EXPECT_FALSE(std::filesystem::exists(states("a")));
 }

@@ -332,7 +332,8 @@ TEST(KeptRuns, AFullDiskIsToldOnceAndTheAnswerStillComes) {
   RunOptions options = home.options();
   options.environment["WEND_RUN"] = home.path("x");
   const Ran ran = run_shell(
-      "ulimit -f 60; wend solve problems/tiles/fifteen.tiles --with ida-fast --heuristic manhattan --threads "
+      "ulimit -f 100; wend solve problems/tiles/fifteen.tiles --with ida-fast --heuristic manhattan "
+      "--threads "
       "1"
       " --run x --json",
       options);

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "runs/process_birth.hpp"
+#include "runs/run_lock.hpp"
 #include "support/run_program.hpp"
 
 namespace wend {
@@ -195,6 +196,61 @@ TEST(RunStore, WhatIsDoneHasItsAnswerForTheSameCommandOnly) {
   wend::Run other = night_run();
   other.meaning += "--with bfs\n";
   EXPECT_THAT(refusal([&] { store.answer_if_done(other); }), HasSubstr("there is another run night, done"));
+}
+
+/// Who makes it writes the kind of its journal before the tables: killed in between, it is as if it were not
+/// there.
+TEST(RunStore, ARegistryThatWasNotFinishedIsNone) {
+  const ScratchFolder scratch;
+  std::filesystem::create_directories(scratch.path("wend"));
+  Database(scratch.path("wend/runs.sqlite"), Database::Access::write).run("PRAGMA journal_mode = WAL");
+  ASSERT_GT(std::filesystem::file_size(scratch.path("wend/runs.sqlite")), 0U);
+  RunStore store(scratch.path("wend"));
+  EXPECT_TRUE(store.all().empty());
+  EXPECT_FALSE(store.answer_if_done(night_run()).has_value());
+  store.begin(night_run());
+  EXPECT_EQ(RunStore(scratch.path("wend")).all().size(), 1U);
+}
+
+TEST(RunStore, WhatHasChangedSinceItWasToldIsNotBelieved) {
+  const ScratchFolder scratch;
+  const std::string folder = scratch.path("wend");
+  {
+    RunStore store(folder);
+    store.begin(night_run());
+    store.tell("night", {.expanded = 99, .seconds = 1.5, .bound = ExactCost{4, 1}});
+    store.save_answer("night", night_report());
+    store.tell("night", {.expanded = 100, .seconds = 2.5, .bound = ExactCost{5, 1}});
+    store.end("night", RunState::stopped, 3, "");
+    EXPECT_FALSE(store.find("night").damaged);
+  }
+  for (const char* damage :
+       {"UPDATE runs SET bound = 7", "UPDATE answers SET bound = 13", "UPDATE answers SET moves = 'U D'",
+        "UPDATE answers SET optimal = 1", "UPDATE facts SET number = 4 WHERE name = 'hp'"}) {
+    SCOPED_TRACE(damage);
+    const std::string copy = scratch.path("copy");
+    std::filesystem::remove_all(copy);
+    std::filesystem::copy(folder, copy, std::filesystem::copy_options::recursive);
+    Database(copy + "/runs.sqlite", Database::Access::write).run(damage);
+    RunStore store(copy);
+    const wend::Run run = store.find("night");
+    EXPECT_TRUE(run.damaged);
+    const bool of_progress = std::string_view(damage).starts_with("UPDATE runs");
+    EXPECT_EQ(run.progress.bound.has_value(), !of_progress);
+    EXPECT_EQ(store.answer("night").has_value(), of_progress);
+    EXPECT_NO_THROW(store.remove_files("night")) << "whatever is damaged can be deleted";
+  }
+}
+
+TEST(RunStore, WhoHoldsTheLockKeepsItsFolder) {
+  const ScratchFolder scratch;
+  RunStore store(scratch.path("wend"));
+  store.begin(night_run());
+  store.end("night", RunState::stopped, 3, "");
+  RunLock elsewhere;
+  ASSERT_TRUE(elsewhere.take(store.folder_of("night")));
+  EXPECT_THAT(refusal([&] { store.remove("night"); }), HasSubstr("the run night is going on, elsewhere"));
+  EXPECT_TRUE(std::filesystem::exists(store.folder_of("night")));
 }
 
 TEST(RunStore, DeletingTakesTheFolderAlong) {

@@ -107,8 +107,8 @@ class DiskBuckets {
   }
   void write_latest(Bucket<State>& bucket) {
     sort(*bucket.latest);
-    latest_ -= bucket.latest->size();
     if (!bucket.latest->empty()) bucket.waiting.push_back(maker_.written(*bucket.latest));
+    latest_ -= bucket.latest->size();
     bucket.latest.reset();
   }
   static void sort(MeteredVector<State>& list) { std::sort(list.begin(), list.end(), StateOrder<State>{}); }

@@ -48,9 +48,9 @@ class DiskCheckpoints {
   void look() {
     if (keeper_ != nullptr) ask(nullptr);
   }
-  /// The search stops here.
-  void stop(RunWriter<State>& layer) {
-    if (keeper_ != nullptr) keep(&layer);
+  /// The search stops here, with the layer that is being written if there is one.
+  void stop(RunWriter<State>* layer) {
+    if (keeper_ != nullptr) keep(layer);
   }
 
  private:

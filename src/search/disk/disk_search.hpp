@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <functional>
 #include <optional>
+#include <utility>
 
 #include "search/disk/disk_checkpoints.hpp"
 #include "search/disk/disk_way_back.hpp"
@@ -46,7 +47,10 @@ class DiskSearch {
 
   /// Keeps notes with this, and goes on where its last ones end. The folder stays. An Error if the notes are
   /// of another search, or files they name are not there.
-  void keep_with(Keeper& keeper) { goes_on_ = checkpoints_.keep_with(keeper); }
+  void keep_with(Keeper& keeper) {
+    goes_on_ = checkpoints_.keep_with(keeper);
+    maker_.folder().hold_back(maker_.shares.for_note());
+  }
 
   /// True if a goal was reached.
   bool run() {
@@ -87,21 +91,46 @@ class DiskSearch {
 
   bool expand_in_hand() {
     InHand& work = *progress_.in_hand;
-    while (work.lists.size() > DiskShares::most_merged) shorten(work.lists);
     Layers earlier = earlier_layers(work.place);
-    while (earlier.size() > DiskShares::most_merged) leave_out_some(work, earlier);
+    noted_at_limits(nullptr, [&] {
+      while (work.lists.size() > DiskShares::most_merged) shorten(work.lists);
+      while (earlier.size() > DiskShares::most_merged) leave_out_some(work, earlier);
+    });
 
     const std::size_t buffered = maker_.shares.for_reader(work.lists.size() + earlier.size());
     RunMerge<State> news = merge_of(work, buffered);
     if (work.done) news.skip(*work.done);
     RunMerge<State> known = maker_.merge_of(earlier, buffered);
-    return expand_all(news, known);
-  }
-
-  bool expand_all(RunMerge<State>& news, RunMerge<State>& known) {
-    InHand& work = *progress_.in_hand;
     RunWriter<State> layer = maker_.begin();
     layer.follow(std::move(work.layer));
+    bool found = false;
+    noted_at_limits(&layer, [&] { found = expand_all(news, known, layer); });
+    if (found || budget_.why() != StopReason::none || layer.count() == 0) return found;
+    buckets_.at(work.place).layers.push_back(layer.finish());
+    ++progress_.layers;
+    return false;
+  }
+
+  /// What a limit breaks off is kept before it goes on: a state is either expanded and in its layer, or both
+  /// come again. Where the disk itself is full nothing can be.
+  template <class Work>
+  void noted_at_limits(RunWriter<State>* layer, const Work& work) {
+    try {
+      work();
+    } catch (const BudgetSpent&) {
+      maker_.folder().use_held_back();
+      checkpoints_.stop(layer);
+      throw;
+    } catch (const DiskExhausted& full) {
+      if (std::exchange(expanding_, false)) budget_.take_back();
+      if (full.by_limit && maker_.folder().use_held_back()) checkpoints_.stop(layer);
+      throw;
+    }
+  }
+
+  /// True if a goal was reached; false also at a limit.
+  bool expand_all(RunMerge<State>& news, RunMerge<State>& known, RunWriter<State>& layer) {
+    InHand& work = *progress_.in_hand;
     for (; !news.empty(); news.pop()) {
       const State at = news.front();
       if (known.passes(at)) continue;
@@ -110,20 +139,20 @@ class DiskSearch {
         return true;
       }
       if (budget_.spent()) {
-        checkpoints_.stop(layer);
+        maker_.folder().use_held_back();
+        checkpoints_.stop(&layer);
         return false;
       }
-      layer.push(at);
+      expanding_ = true;
       space_.successors(at, [&](typename S::Move, const State& to, Cost cost) {
         budget_.count_generated();
         offer(to, work.place.g + Measure::step(cost));
       });
+      expanding_ = false;
       work.done = at;
+      layer.push(at);
       checkpoints_.count_expansion(layer);
     }
-    if (layer.count() == 0) return false;
-    buckets_.at(work.place).layers.push_back(layer.finish());
-    ++progress_.layers;
     return false;
   }
 
@@ -185,6 +214,7 @@ class DiskSearch {
   Place current_{};
   std::optional<State> goal_;
   bool goes_on_ = false;
+  bool expanding_ = false;  // a state, whose successors are not all there
   bool exhausted_ = false;
 };
 

@@ -28,6 +28,9 @@ struct DiskShares {
     return std::min(reading / std::max<std::size_t>(readers, 1), longest_read);
   }
   [[nodiscard]] std::size_t for_writer() const { return std::min(writing, longest_read); }
+  /// What may have to be written when the search stops: all that waits, a list in hand, the end of a layer,
+  /// and the sums of their frames.
+  [[nodiscard]] std::size_t for_note() const { return waiting + waiting / 2 + 2 * for_writer(); }
   /// States checked together: as many readers as there may be have room for a frame each.
   template <class State>
   [[nodiscard]] std::size_t framed() const {

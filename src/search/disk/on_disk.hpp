@@ -18,8 +18,9 @@ Outcome<S> search_on_disk(const S& space, const H& h, const Settings& settings, 
   Settings sitting = settings;
   Budget budget(sitting);
   const bool kept = settings.keeper != nullptr && !settings.disk.stays.empty();
-  WorkFolder folder = kept ? WorkFolder(settings.disk.folder, settings.disk.bytes, settings.disk.stays)
-                           : WorkFolder(settings.disk.folder, settings.disk.bytes);
+  WorkFolder folder =
+      kept ? WorkFolder(settings.disk.folder, settings.disk.bytes, settings.disk.stays, settings.disk.mark)
+           : WorkFolder(settings.disk.folder, settings.disk.bytes);
   typename S::Cost bound = first_bound(space, h);
   bool full = false;
   const auto search = [&] {
@@ -42,8 +43,9 @@ Outcome<S> search_on_disk(const S& space, const H& h, const Settings& settings, 
   budget.guard([&] {
     try {
       search();
-    } catch (const DiskExhausted&) {
+    } catch (const DiskExhausted& exhausted) {
       full = true;
+      outcome.stats.disk_full = !exhausted.by_limit;
     }
   });
   finish(outcome, budget, bound);
@@ -51,7 +53,6 @@ Outcome<S> search_on_disk(const S& space, const H& h, const Settings& settings, 
     outcome.verdict = Verdict::stopped;
     outcome.why = StopReason::disk;
   }
-  if (outcome.verdict != Verdict::stopped) folder.finish();
   outcome.stats.disk_bytes = folder.peak();
   return outcome;
 }

@@ -1,7 +1,7 @@
 // Sorted lists of states on disk, without repeats: written once, then read from the front or searched.
 //
 // A list lies in one file or, where its writing was cut, in several that follow each other. Files are made of
-// frames: some states and a checksum over them, over the place of the frame and the number of the file. A
+// frames: some states and a checksum over them, over the place of the frame and the mark of the file. A
 // frame is compared with its checksum before anybody sees a state of it: bytes that changed meanwhile are an
 // error, and neither expanded nor taken for a proof.
 #pragma once
@@ -136,8 +136,8 @@ class RunWriter {
   void end_frame() {
     if (!current_.file) current_ = {std::make_unique<WorkFile>(folder_), 0, framed_};
     const auto* const first = reinterpret_cast<const State*>(bytes_.end() - in_frame_ * sizeof(State));
-    const FrameSum sum = frame_sum(std::span<const State>(first, in_frame_), current_.file->number(),
-                                   current_.count / framed_);
+    const FrameSum sum =
+        frame_sum(std::span<const State>(first, in_frame_), current_.file->mark(), current_.count / framed_);
     current_.count += in_frame_;
     in_frame_ = 0;
     std::memcpy(bytes_.extend(sizeof sum), &sum, sizeof sum);
@@ -178,7 +178,7 @@ class FrameReader {
     const std::span<const State> states(reinterpret_cast<const State*>(at), states_of(place));
     FrameSum sum;
     std::memcpy(&sum, at + states.size_bytes(), sizeof sum);
-    if (sum != frame_sum(states, run_->file->number(), place)) complain();
+    if (sum != frame_sum(states, run_->file->mark(), place)) complain();
     return states;
   }
 

@@ -65,6 +65,8 @@ class Budget {
     clock_ = StopClock{};
     last_look_ = last_report_ = 0;
   }
+  /// The last one was broken off in the middle and will be made again.
+  void take_back() { ++fuse_; }
   /// So many were made before, by a run that this one goes on with.
   void go_on(std::uint64_t expanded, std::uint64_t generated) {
     burnt_ += expanded + (length_ - fuse_);

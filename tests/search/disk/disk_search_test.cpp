@@ -2,6 +2,7 @@
 // used.
 #include <fstream>
 #include <gmock/gmock.h>
+#include <thread>
 
 #include "base/rng.hpp"
 #include "search/disk/disk_searches.hpp"
@@ -144,6 +145,21 @@ TEST_F(DiskSearches, EndWithAnErrorOrTheRightAnswerAfterDamage) {
     EXPECT_TRUE(folder_is_empty());
   }
   EXPECT_GT(errors, 5);
+}
+
+/// Each looks for what was left while the other has made its folder and not yet its lock.
+TEST_F(DiskSearches, ThreadsThatBeginTogetherLeaveEachOtherAlone) {
+  const std::string inside = on_disk().disk.folder;
+  const auto come_and_go = [&] {
+    for (int i = 0; i < 300; ++i) {
+      WorkFolder folder(inside, 1000);
+      EXPECT_NO_THROW(WorkFile{folder});
+    }
+  };
+  std::thread other(come_and_go);
+  come_and_go();
+  other.join();
+  EXPECT_TRUE(folder_is_empty());
 }
 
 TEST_F(DiskSearches, RemoveWhatKilledOnesLeft) {
