@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "cli/batch_claims.hpp"
 #include "cli/batch_plan.hpp"
 #include "cli/batch_tally.hpp"
 #include "cli/batch_work.hpp"
@@ -49,7 +50,11 @@ void print_rows(ResultStore& store, std::int64_t plan, const BatchWork& work,
     if (identities[place].empty()) continue;
     std::optional<ResultRow> row = store.find(identities[place], plan);
     if (!row) continue;  // it is the same as one that was interrupted
-    row->file = work.problems[place].name;
+    const NamedProblem& problem = work.problems[place];
+    const std::string doubt = doubt_about(problem, *row, work.arguments);
+    row->file = problem.name;
+    row->known = optimum_told(problem, work.arguments);
+    if (!doubt.empty()) row->note += (row->note.empty() ? "" : "; ") + doubt;
     print(csv ? result_csv(*row, work.batch.text, with_moves)
               : to_json(result_json(*row, work.batch.text, with_moves)) + "\n");
   }
@@ -66,6 +71,14 @@ void refuse_flags_of_one(const Arguments& arguments) {
     throw Error::usage("--json and --csv would both write to standard output", "one of them");
 }
 
+void refuse_no_file(const Arguments& arguments) {
+  const auto path = arguments.value("results");
+  if (path == "") throw Error::usage("--results: no file is named", "such as --results results.sqlite");
+  if (path == "-")
+    throw Error::usage("--results: a database cannot go to standard output",
+                       "--results FILE; --json and --csv print the rows in the end");
+}
+
 /// What comes by standard input is read before the threads begin.
 void read_standard_input(std::vector<NamedProblem>& problems, const Arguments& arguments) {
   for (NamedProblem& each : problems) {
@@ -80,6 +93,9 @@ void print_end(const BatchTally& tally, const Arguments& arguments, const std::s
   if (tally.untold() > 0)
     talk(fmt::format("wend: {} more; wend results {} --csv tells all\n", plural(tally.untold(), "error"),
                      name_words(path)));
+  if (tally.untold_contradictions() > 0)
+    talk(fmt::format("wend: {} more; the same command with --csv tells all, in the notes\n",
+                     plural(tally.untold_contradictions(), "contradiction")));
   if (interrupted) talk("wend: interrupted; what is done is kept, and the same command goes on\n");
   const bool taken = arguments.has("json") || arguments.has("csv");
   const std::string words = wrapped(tally.words(path), window_columns(), 2) + "\n";
@@ -103,13 +119,15 @@ int solve_into(const std::string& path, const Arguments& arguments, KeptRun* run
   const std::int64_t plan = store.plan_id(batch.text);
   KnownRows known(path, plan);
   BatchQueue<BatchAnswer> queue(batch.jobs);
-  BatchWork work{silent, batch, problems, known, queue, ending.get_token()};
+  BatchWork work{silent, batch, problems, known, queue, ending};
   BatchTally tally(problems.size(), arguments, run);
   std::vector<std::string> identities(problems.size());
   {
-    const BatchCrew crew(work, ending);
+    const BatchCrew crew(work);
     write_down(store, plan, queue, tally, identities);
   }
+  work.trouble.rethrow_if_any();
+  hold_claims(store, plan, work, identities, tally);
   tally.end();
   const bool all = tally.done() == problems.size();
   const int code = all ? tally.code() : std::max<int>(tally.code(), exit_stopped);
@@ -126,7 +144,8 @@ int solve_into(const std::string& path, const Arguments& arguments, KeptRun* run
 std::vector<Flag> batch_flags() {
   return {{.name = "batch",
            .value = "PATH",
-           .help = "solve all files of a folder, all boards or stages of a list or a pack, all queries of a "
+           .help = "solve all files of a folder (not of folders in it), all boards or stages of a list or a "
+                   "pack, all queries of a "
                    "scenario (with --results), or all that a file lists, one path per line; may be repeated"},
           {.name = "results",
            .value = "FILE",
@@ -146,6 +165,7 @@ std::vector<Flag> batch_flags() {
 
 int solve_batch(const Arguments& arguments) {
   refuse_flags_of_one(arguments);
+  refuse_no_file(arguments);
   if (!arguments.has("run")) return solve_into(*arguments.value("results"), arguments, nullptr);
   KeptRun run(arguments, KeptRun::Kind::batch);
   return run.guarded([&] { return solve_into(run.results(), arguments, &run); });

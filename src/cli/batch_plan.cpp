@@ -36,7 +36,7 @@ std::string plan_words(const Plan& plan, const Arguments& arguments) {
   add("threads", threads_of(arguments, 0), arguments.has("threads"));
   if (arguments.has("disk")) text += " --disk";  // where does not matter
   add("disk-limit", asked.disk.bytes, arguments.has("disk-limit"));
-  for (const Flag& flag : opening_flags()) {
+  for (const Flag& flag : opening_flags()) {  // last of all: question_words counts on it
     if (!arguments.has(flag.name)) continue;
     text += " --" + flag.name;
     if (const auto value = arguments.value(flag.name)) text += " " + *value;
@@ -66,6 +66,13 @@ void share_memory(BatchPlan& batch, const Arguments& arguments) {
 }
 
 }  // namespace
+
+std::string question_words(const std::string& plan) {
+  const std::string words = plan + " ";
+  std::size_t begin = plan.size();
+  for (const Flag& flag : opening_flags()) begin = std::min(begin, words.find(" --" + flag.name + " "));
+  return plan.substr(begin);
+}
 
 std::string heuristic_words(const Plan& plan) {
   if (plan.table == nullptr) return plan.heuristic;

@@ -16,6 +16,9 @@ struct BatchPlan {
 /// Of so many problems, at least one. An Error if the jobs together may take more memory than there is.
 BatchPlan batch_plan_of(const Arguments& arguments, std::size_t problems);
 
+/// What the text of a plan asks, without how it is answered: " --neighbours 8 --return", or nothing.
+std::string question_words(const std::string& plan);
+
 /// The heuristic of a plan: a table of estimates is what its file holds, not how the file is called.
 std::string heuristic_words(const Plan& plan);
 

@@ -26,7 +26,12 @@ void BatchTally::add(const BatchAnswer& answer) {
   if (answer.how != How::twin) ++counts_[static_cast<std::size_t>(answer.verdict)];
   if (answer.how != How::now && bar_) bar_->pass();
   if (answer.how != How::now && lines_) ++lines_->before;
-  if (!answer.fault.empty()) tell_fault(answer.fault);
+  if (!answer.fault.empty()) tell(answer.fault, faults_++);
+}
+
+void BatchTally::contradict(const std::string& words) {
+  code_ = std::max<int>(code_, exit_no);
+  tell(words, contradictions_++);
 }
 
 void BatchTally::look() {
@@ -56,12 +61,15 @@ std::string BatchTally::words(const std::string& path) const {
   std::string text = fmt::format("{}: {}", name_words(path), plural(done_, "problem"));
   if (done_ < all_) text += " of " + count_words(all_);
   if (!parts.empty()) text += ": " + joined(parts, ", ");
+  if (contradictions_ > 0)
+    text += fmt::format("; {} with what is told of them", plural(contradictions_, "contradiction"));
   if (before_ > 0) text += fmt::format("; {} done before", count_words(before_));
   return text + "; " + seconds_words(clock_.seconds());
 }
 
-void BatchTally::tell_fault(const std::string& words) {
-  if (++faults_ > most_told || quiet_) return;
+/// The first of a kind; of the others there is a number in the end.
+void BatchTally::tell(const std::string& words, std::size_t before) {
+  if (before >= most_told || quiet_) return;
   if (bar_) bar_->clear();
   talk(words);
 }

@@ -18,6 +18,8 @@ class BatchTally {
   BatchTally(std::size_t all, const Arguments& arguments, KeptRun* run);
 
   void add(const BatchAnswer& answer);
+  /// What a list or a scenario tells cannot be true.
+  void contradict(const std::string& words);
   /// Shows how far it is, now and then.
   void look();
   void end();
@@ -29,11 +31,15 @@ class BatchTally {
   [[nodiscard]] std::string words(const std::string& path) const;
   /// Errors that nobody was told about.
   [[nodiscard]] std::size_t untold() const { return faults_ > most_told ? faults_ - most_told : 0; }
+  /// The same of contradictions.
+  [[nodiscard]] std::size_t untold_contradictions() const {
+    return contradictions_ > most_told ? contradictions_ - most_told : 0;
+  }
 
  private:
   static constexpr std::size_t most_told = 10;
 
-  void tell_fault(const std::string& words);
+  void tell(const std::string& words, std::size_t before);
 
   std::size_t all_;
   KeptRun* run_;
@@ -48,6 +54,7 @@ class BatchTally {
   std::size_t before_ = 0;
   std::size_t twins_ = 0;
   std::size_t faults_ = 0;
+  std::size_t contradictions_ = 0;
   int code_ = exit_done;
 };
 

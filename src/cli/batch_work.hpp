@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <exception>
 #include <mutex>
 #include <stop_token>
 #include <string>
@@ -55,6 +56,23 @@ class KnownRows {
   std::unordered_set<std::string> claimed_;
 };
 
+/// The first trouble in any thread that is of no single problem, such as results that are damaged.
+class BatchTrouble {
+ public:
+  void keep(std::exception_ptr trouble) {
+    const std::lock_guard lock(mutex_);
+    if (!first_) first_ = std::move(trouble);
+  }
+  void rethrow_if_any() {
+    const std::lock_guard lock(mutex_);
+    if (first_) std::rethrow_exception(first_);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::exception_ptr first_;
+};
+
 /// Everything the threads share.
 struct BatchWork {
   const Arguments& arguments;  // quiet: remarks about thousands of files help nobody
@@ -62,15 +80,16 @@ struct BatchWork {
   const std::vector<NamedProblem>& problems;
   KnownRows& known;
   BatchQueue<BatchAnswer>& queue;
-  std::stop_token stop;
+  std::stop_source& ending;
   std::atomic<std::size_t> next = 0;
+  BatchTrouble trouble = {};
 };
 
-/// As many threads as the plan says, until all is done or `ending` is asked for. Ends them whatever happens,
-/// and waits for them.
+/// As many threads as the plan says, until all is done, an end is asked for or one of them is in trouble.
+/// Ends them whatever happens, and waits for them.
 class BatchCrew {
  public:
-  BatchCrew(BatchWork& work, std::stop_source& ending);
+  explicit BatchCrew(BatchWork& work);
   ~BatchCrew() { end(); }
   BatchCrew(const BatchCrew&) = delete;
   BatchCrew& operator=(const BatchCrew&) = delete;
@@ -79,7 +98,6 @@ class BatchCrew {
   void end();
 
   BatchWork& work_;
-  std::stop_source& ending_;
   std::vector<std::jthread> threads_;  // joined first of all members
 };
 

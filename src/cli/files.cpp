@@ -1,21 +1,19 @@
 #include "cli/files.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <fmt/format.h>
 #include <iterator>
 #include <set>
-#include <sstream>
 
 #include "base/error.hpp"
 #include "base/file.hpp"
+#include "cli/batch_problems.hpp"
 #include "cli/choices.hpp"
 #include "cli/flags_given.hpp"
 #include "cli/listed_boards.hpp"
 #include "cli/names.hpp"
 #include "cli/options.hpp"
 #include "cli/reading.hpp"
-#include "cli/scenario_problems.hpp"
 #include "cli/tile_goal.hpp"
 #include "cli/values.hpp"
 #include "cli/words.hpp"
@@ -69,23 +67,6 @@ void expect_offered(const Opened& opened, const std::string& name, const Names& 
   }
 }
 
-std::vector<std::string> listed_paths(const std::string& list) {
-  std::vector<std::string> paths;
-  std::istringstream lines(read_file(list));
-  std::size_t number = 0;
-  for (std::string line; std::getline(lines, line);) {
-    ++number;
-    if (const std::size_t nul = line.find('\0'); nul != std::string::npos) {
-      Error error("a NUL byte in a list of paths", number, nul + 1, "--batch takes a folder or a list");
-      error.file = shown_name(list);
-      throw error;
-    }
-    if (!line.empty() && line.back() == '\r') line.pop_back();
-    if (!line.empty()) paths.push_back(line);
-  }
-  return paths;
-}
-
 /// A copy of what a model holds, if it is of this kind.
 template <class Held>
 std::shared_ptr<const Held> kept(const Model& model) {
@@ -119,25 +100,6 @@ void keep_only(std::vector<NamedProblem>& problems, const std::vector<std::strin
     if (found.count(id) == 0) throw Error::usage("no such board: " + id, "there are " + some_of(known));
   }
   if (problems.empty()) throw Error::usage("--only names no board", "such as --only 79,12");
-}
-
-/// What a folder, a pack, a list of boards, a scenario or a list of paths names. A path whose problems cannot
-/// be told stays as it is: whoever reads it will say why, and the others go on.
-std::vector<NamedProblem> batch_problems(const std::string& batch, const Arguments& arguments) {
-  std::error_code ignored;
-  if (is_scenario(batch)) return scenario_problems(batch, arguments);
-  if (holds_problems(batch)) return problems_named(batch);
-  const bool folder = std::filesystem::is_directory(batch, ignored);
-  std::vector<NamedProblem> problems;
-  for (const std::string& word : folder ? folder_problems(batch) : listed_paths(batch)) {
-    try {
-      for (NamedProblem& each : is_scenario(word) ? scenario_problems(word, arguments) : problems_named(word))
-        problems.push_back(std::move(each));
-    } catch (const Error&) {
-      problems.push_back({word});
-    }
-  }
-  return problems;
 }
 
 }  // namespace
@@ -212,7 +174,6 @@ std::vector<NamedProblem> problems_of(const Arguments& arguments) {
   }
   for (const std::string& batch : arguments.values("batch")) {
     std::vector<NamedProblem> more = batch_problems(batch, arguments);
-    if (more.empty()) throw Error::usage("--batch " + batch + " names no files");
     std::move(more.begin(), more.end(), std::back_inserter(problems));
   }
   if (problems.empty()) {

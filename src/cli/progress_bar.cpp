@@ -4,6 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <limits>
+#include <vector>
 
 #include "cli/output.hpp"
 #include "cli/words.hpp"
@@ -13,13 +14,14 @@ namespace {
 
 constexpr double silent_for = 1;  // seconds
 constexpr double between = 0.1;
-constexpr std::size_t bar_width = 20;
+constexpr std::size_t widest_bar = 20;
+constexpr std::size_t narrowest_bar = 4;  // what is less tells nothing
 constexpr double cells_between_looks = 65536;
 
-/// Twenty characters, filled in eighths where the terminal can.
-std::string bar(double share, bool unicode) {
+/// So many characters, filled in eighths where the terminal can.
+std::string bar(double share, std::size_t width, bool unicode) {
   constexpr std::array parts{"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
-  const auto eighths = static_cast<std::size_t>(share * bar_width * 8);
+  const auto eighths = static_cast<std::size_t>(share * static_cast<double>(width) * 8);
   const std::size_t full = eighths / 8;
   std::string text;
   for (std::size_t i = 0; i < full; ++i) text += unicode ? "█" : "#";
@@ -28,7 +30,7 @@ std::string bar(double share, bool unicode) {
     text += parts[eighths % 8];
     ++used;
   }
-  for (; used < bar_width; ++used) text += unicode ? "·" : ".";
+  for (; used < width; ++used) text += unicode ? "·" : ".";
   return text;
 }
 
@@ -46,30 +48,51 @@ std::size_t characters(const std::string& text) {
   }));
 }
 
+double done_now(const BarFacts& facts, std::uint64_t done) {
+  return done > facts.before ? static_cast<double>(done - facts.before) : 0;
+}
+
+/// "58 s left"; nothing if nothing can be said yet.
+std::string time_left(const BarFacts& facts, std::uint64_t done, double seconds) {
+  const double now = done_now(facts, done);
+  if (now == 0 || done > facts.all) return {};
+  return left_words(seconds * static_cast<double>(facts.all - done) / now) + " left";
+}
+
+/// What else there is to tell, the most useful first.
+std::vector<std::string> more_facts(const BarFacts& facts, std::uint64_t done, double seconds) {
+  std::vector<std::string> all;
+  if (!facts.unit.empty())
+    all.push_back(fmt::format("{} of {} {}", count_words(done), count_words(facts.all), facts.unit));
+  if (facts.cells_per_unit > 0 && seconds > 0) {
+    const double rate = static_cast<double>(done) * facts.cells_per_unit / seconds / 1e6;
+    all.push_back(fmt::format("{:.{}f} Mcell/s", rate, rate < 10 ? 1 : 0));
+  }
+  const double now = done_now(facts, done);
+  if (facts.rate && now > 0 && seconds > 0)
+    all.push_back(fmt::format("{:.{}f}/s", now / seconds, now / seconds < 10 ? 1 : 0));
+  return all;
+}
+
 }  // namespace
 
 std::string bar_line(const BarFacts& facts, std::uint64_t done, double seconds, const Screen& screen) {
   const double share = facts.all == 0 ? 1 : static_cast<double>(done) / static_cast<double>(facts.all);
   const std::string percent = fmt::format("{} %", static_cast<int>(100 * share));
-  std::vector<std::string> facts_left;
-  if (!facts.unit.empty())
-    facts_left.push_back(fmt::format("{} of {} {}", count_words(done), count_words(facts.all), facts.unit));
-  if (facts.cells_per_unit > 0 && seconds > 0) {
-    const double rate = static_cast<double>(done) * facts.cells_per_unit / seconds / 1e6;
-    facts_left.push_back(fmt::format("{:.{}f} Mcell/s", rate, rate < 10 ? 1 : 0));
+  const std::string left = time_left(facts, done, seconds);
+  const std::string least = left.empty() ? percent : percent + ", " + left;
+  if (characters(least) >= screen.columns) return percent;
+  const std::string ending = left.empty() ? "" : ", " + left;
+  if (characters(facts.what + " " + least) >= screen.columns) return least;
+  std::string told = percent;
+  for (const std::string& each : more_facts(facts, done, seconds)) {
+    if (characters(facts.what + " " + told + ", " + each + ending) < screen.columns) told += ", " + each;
   }
-  const double now = done > facts.before ? static_cast<double>(done - facts.before) : 0;
-  if (facts.rate && now > 0 && seconds > 0)
-    facts_left.push_back(fmt::format("{:.{}f}/s", now / seconds, now / seconds < 10 ? 1 : 0));
-  if (now > 0 && done <= facts.all)
-    facts_left.push_back(left_words(seconds * static_cast<double>(facts.all - done) / now) + " left");
-
-  std::string line = facts.what + " " + bar(share, screen.unicode) + " " + percent;
-  if (characters(line) >= screen.columns) line = percent;
-  for (const std::string& each : facts_left) {
-    if (characters(line) + 2 + characters(each) < screen.columns) line += ", " + each;
-  }
-  return line;
+  told += ending;
+  const std::size_t room = screen.columns - characters(facts.what + " " + told);
+  const std::size_t width = std::min(room > 2 ? room - 2 : 0, widest_bar);
+  const std::string drawn = width < narrowest_bar ? "" : bar(share, width, screen.unicode) + " ";
+  return facts.what + " " + drawn + told;
 }
 
 ProgressBar::ProgressBar(BarFacts facts) : facts_(std::move(facts)), screen_(screen_of(2)) {

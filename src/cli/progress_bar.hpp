@@ -23,7 +23,8 @@ struct BarFacts {
   std::uint64_t before = 0;   // units done before, which say nothing about the speed
 };
 
-/// The line, no longer than the screen is wide.
+/// The line, shorter than the screen is wide. Where there is little room the bar shrinks first, then go the
+/// facts that do not fit, the name and the time left; the share stays.
 std::string bar_line(const BarFacts& facts, std::uint64_t done, double seconds, const Screen& screen);
 
 class ProgressBar {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/batch_plan.hpp"
 #include "cli/choices.hpp"
 #include "cli/layout.hpp"
 #include "cli/speech.hpp"
@@ -125,6 +126,21 @@ std::string speed_words(const ResultComparison& found) {
          fmt::format("expanded: B {:.2f} times as many as A\n", found.expansion_ratio);
 }
 
+/// Why nothing contradicts: nothing where both are asked the same.
+std::string question_difference(const ComparedSet& first, const ComparedSet& second, std::size_t columns) {
+  if (questions_of(first, second) == Questions::same) return {};
+  const auto asked = [](const ComparedSet& set) {
+    const std::string flags = question_words(set.plan.text);
+    return flags.empty() ? " as usual" : harmless(flags);
+  };
+  return wrapped(
+             fmt::format("the plans ask different questions, A{}, B{}: verdicts and costs that differ are no "
+                         "contradiction",
+                         asked(first), asked(second)),
+             columns, 2) +
+         "\n";
+}
+
 std::string difference_table(const std::vector<const ComparedPair*>& pairs, std::size_t columns) {
   constexpr std::size_t most_shown = 20;
   if (pairs.empty()) return {};
@@ -233,6 +249,8 @@ std::string summary_words(const std::string& path, const std::vector<PlanFigures
     words += table_of(each.methods).fitted(columns, {3, 8, 10, 11, 13, 7});
     if (const std::size_t wrong = contradictions_in(each); wrong > 0)
       words += plural(wrong, "contradiction") + " with what lists tell\n";
+    if (each.outdated > 0)
+      words += plural(each.outdated, "problem") + " of these: what files held before they changed\n";
   }
   return words;
 }
@@ -245,9 +263,15 @@ JsonObject summary_json(const std::string& path, const std::vector<PlanFigures>&
     all.push_back({{{"id", each.plan.id},
                     {"plan", each.plan.text},
                     {"problems", counted(each.plan.rows)},
+                    {"outdated", counted(each.outdated)},
                     {"methods", std::move(methods)}}});
   }
   return {{{"file", path}, {"plans", std::move(all)}}};
+}
+
+Questions questions_of(const ComparedSet& first, const ComparedSet& second) {
+  const bool same = question_words(first.plan.text) == question_words(second.plan.text);
+  return same ? Questions::same : Questions::different;
 }
 
 std::string comparison_words(const ComparedSet& first, const ComparedSet& second,
@@ -265,8 +289,9 @@ std::string comparison_words(const ComparedSet& first, const ComparedSet& second
       count_words(found.count(Difference::verdict)), count_words(found.count(Difference::cost)),
       count_words(found.count(Difference::contradiction)), count_words(found.cheaper_first),
       count_words(found.cheaper_second));
-  return set_words("A", first) + set_words("B", second) + wrapped(counts, columns, 2) + "\n" +
-         speed_words(found) + difference_table(differing(found), columns);
+  return set_words("A", first) + set_words("B", second) + question_difference(first, second, columns) +
+         wrapped(counts, columns, 2) + "\n" + speed_words(found) +
+         difference_table(differing(found), columns);
 }
 
 JsonObject comparison_json(const ComparedSet& first, const ComparedSet& second,
@@ -274,6 +299,7 @@ JsonObject comparison_json(const ComparedSet& first, const ComparedSet& second,
   std::vector<JsonObject> pairs;
   for (const ComparedPair* each : differing(found)) pairs.push_back(json_of(*each));
   return {{{"sets", std::vector<JsonObject>{json_of(first), json_of(second)}},
+           {"same_question", questions_of(first, second) == Questions::same},
            {"in_both", counted(found.pairs.size())},
            {"only_a", counted(found.only_first)},
            {"only_b", counted(found.only_second)},

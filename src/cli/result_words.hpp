@@ -19,6 +19,7 @@ std::string result_csv_names(bool with_moves);
 struct PlanFigures {
   StoredPlan plan;
   std::vector<MethodFigures> methods = {};
+  std::uint64_t outdated = 0;  // rows of what their files no longer hold
 };
 std::string summary_words(const std::string& path, const std::vector<PlanFigures>& plans,
                           std::size_t columns);
@@ -29,6 +30,8 @@ struct ComparedSet {
   std::string path;
   StoredPlan plan;
 };
+/// By the flags of their plans under which problems are opened.
+Questions questions_of(const ComparedSet& first, const ComparedSet& second);
 std::string comparison_words(const ComparedSet& first, const ComparedSet& second,
                              const ResultComparison& found, std::size_t columns);
 JsonObject comparison_json(const ComparedSet& first, const ComparedSet& second,

@@ -20,6 +20,8 @@ std::vector<std::uint64_t> plans_asked(const Arguments& arguments) {
   std::vector<std::uint64_t> ids;
   for (const std::string& word : split_list(arguments.value("plan").value_or("")))
     ids.push_back(parse_count("plan", word));
+  if (ids.empty() && arguments.has("plan"))
+    throw Error::usage("--plan: no plan is named", "such as --plan 1, or two: --plan 1,2");
   return ids;
 }
 
@@ -64,7 +66,7 @@ int print_comparison(const Arguments& arguments, ResultStore& first, ResultStore
   };
   const ComparedSet a{first.path(), chosen_plan(first, id(0), second)};
   const ComparedSet b{second.path(), chosen_plan(second, id(1), first)};
-  const ResultComparison found = compare(first.rows(a.plan.id), second.rows(b.plan.id));
+  const ResultComparison found = compare(first.rows(a.plan.id), second.rows(b.plan.id), questions_of(a, b));
   if (arguments.has("csv")) {
     print(comparison_csv(found));
   } else if (arguments.has("json")) {
@@ -100,7 +102,8 @@ int print_one(const Arguments& arguments, ResultStore& store) {
   std::vector<PlanFigures> figures;
   for (StoredPlan& plan : plans) {
     const std::vector<ResultRow> rows = store.rows(plan.id);
-    figures.push_back({std::move(plan), figures_of(rows)});
+    const std::uint64_t outdated = store.outdated(plan.id);
+    figures.push_back({std::move(plan), figures_of(rows), outdated});
   }
   if (arguments.has("json")) {
     print(to_json(summary_json(store.path(), figures)) + "\n");
@@ -140,6 +143,7 @@ Command results_command() {
            "With two files, or two plans of one file (--plan 1,2), the problems of both are compared, known "
            "by "
            "their content: which differ in verdict or cost, which contradict each other, and who was faster. "
+           "Plans that open problems by different flags, such as --neighbours, contradict nothing. "
            "Exit code: 1 if something contradicts, else 0."},
       .positionals = {{.name = "FILE",
                        .help = "results; a second file is compared with it",

@@ -83,20 +83,12 @@ std::vector<NamedProblem> scenario_problems(const std::string& path, const Argum
     const std::shared_ptr<const Worlds> worlds = grounds[query.map].worlds;
     expect_size(*worlds, query, path);
     NamedProblem problem{.name = fmt::format("{}:{}", path, query.line)};
-    problem.query = std::make_shared<const ScenarioQuery>(query);
+    if (worlds->of(query).neighbours == Neighbours::eight)
+      problem.query = std::make_shared<const ScenarioQuery>(query);
     problem.make = [worlds, query] { return Model(maze_of(*worlds, query)); };
     problems.push_back(std::move(problem));
   }
   return problems;
-}
-
-std::string doubt_about(const ScenarioQuery& query, Neighbours neighbours,
-                        const std::optional<ExactCost>& cost) {
-  if (neighbours != Neighbours::eight) return {};  // the lengths of files are for eight
-  if (!cost) return fmt::format("the scenario tells a way of {}, and there is none", query.length);
-  if (agrees(query, cost->value())) return {};
-  return fmt::format("the scenario tells a way of {}, and the shortest has {:.5f}", query.length,
-                     cost->value());
 }
 
 }  // namespace wend

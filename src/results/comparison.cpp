@@ -14,8 +14,9 @@ bool refutes(const ResultRow& one, const ResultRow& other) {
   return other.verdict == RowVerdict::unsolvable || (other.bound && *one.cost < *other.bound);
 }
 
-Difference difference_of(const ResultRow& first, const ResultRow& second) {
-  if (refutes(first, second) || refutes(second, first)) return Difference::contradiction;
+Difference difference_of(const ResultRow& first, const ResultRow& second, Questions questions) {
+  if (questions == Questions::same && (refutes(first, second) || refutes(second, first)))
+    return Difference::contradiction;
   if (first.verdict != second.verdict) return Difference::verdict;
   return first.cost == second.cost ? Difference::none : Difference::cost;
 }
@@ -51,7 +52,8 @@ std::size_t ResultComparison::count(Difference difference) const {
       pairs.begin(), pairs.end(), [&](const ComparedPair& pair) { return pair.difference == difference; }));
 }
 
-ResultComparison compare(std::span<const ResultRow> first, std::span<const ResultRow> second) {
+ResultComparison compare(std::span<const ResultRow> first, std::span<const ResultRow> second,
+                         Questions questions) {
   std::unordered_map<std::string_view, const ResultRow*> others;
   for (const ResultRow& row : second) others.emplace(row.problem, &row);
   ResultComparison figures;
@@ -64,7 +66,7 @@ ResultComparison compare(std::span<const ResultRow> first, std::span<const Resul
       continue;
     }
     const ResultRow& other = *found->second;
-    figures.pairs.push_back({row, other, difference_of(row, other)});
+    figures.pairs.push_back({row, other, difference_of(row, other, questions)});
     if (row.cost && other.cost) {
       figures.cheaper_first += *row.cost < *other.cost ? 1 : 0;
       figures.cheaper_second += *other.cost < *row.cost ? 1 : 0;

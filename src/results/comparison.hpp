@@ -42,7 +42,12 @@ struct ResultComparison {
   [[nodiscard]] std::size_t count(Difference difference) const;
 };
 
+/// Whether both sets answer the same question about a problem. Answers to different ones, such as with four
+/// neighbours and with eight, cannot contradict each other.
+enum class Questions : std::uint8_t { same, different };
+
 /// Each set has one row per problem.
-ResultComparison compare(std::span<const ResultRow> first, std::span<const ResultRow> second);
+ResultComparison compare(std::span<const ResultRow> first, std::span<const ResultRow> second,
+                         Questions questions = Questions::same);
 
 }  // namespace wend

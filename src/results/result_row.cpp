@@ -36,7 +36,7 @@ bool contradicts_list(const ResultRow& row) {
 int exit_code_of(const ResultRow& row) {
   switch (row.verdict) {
     case RowVerdict::solved:
-      return contradicts_list(row) ? 1 : 0;
+      return 0;
     case RowVerdict::unsolvable:
       return 1;
     case RowVerdict::stopped:
@@ -44,7 +44,7 @@ int exit_code_of(const ResultRow& row) {
     case RowVerdict::error:
       break;
   }
-  return row.why == "internal" ? 4 : row.why == "memory" ? 3 : row.why == "length" ? 1 : 2;
+  return row.why == "internal" ? 4 : row.why == "memory" ? 3 : 2;
 }
 
 ResultRow row_of(const Report& report, bool with_moves) {

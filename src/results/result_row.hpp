@@ -22,7 +22,7 @@ struct ResultRow {
   std::string file;     // the name it was solved under
   std::string domain = {};
   RowVerdict verdict = RowVerdict::error;
-  std::string why = {};   // what stopped it; of an error, its kind: input, length, memory, internal
+  std::string why = {};   // what stopped it; of an error, its kind: input, memory, internal
   std::string note = {};  // what a user should know; of an error, its words
   std::optional<ExactCost> cost = {};
   std::optional<ExactCost> bound = {};
@@ -35,7 +35,7 @@ struct ResultRow {
   double seconds = 0;
   double setup_seconds = 0;
   std::optional<std::string> moves = {};   // "U R R"; nothing: not kept, or there are none
-  std::optional<std::int64_t> known = {};  // the fewest moves, as its list tells them
+  std::optional<std::int64_t> known = {};  // the fewest moves, as a list tells them
   std::string done = {};                   // when: "2026-11-16 08:41:40", UTC
 
   friend bool operator==(const ResultRow&, const ResultRow&) = default;
@@ -44,8 +44,8 @@ struct ResultRow {
 /// Whether what the list says cannot be true if the row is.
 bool contradicts_list(const ResultRow& row);
 
-/// The exit code this problem alone would give: 0 solved, 1 unsolvable or against its list or scenario, 2 bad
-/// input, 3 stopped or out of memory, 4 an internal fault.
+/// The exit code this problem alone would give, whatever is told of it: 0 solved, 1 unsolvable, 2 bad input,
+/// 3 stopped or out of memory, 4 an internal fault.
 int exit_code_of(const ResultRow& row);
 
 /// Problem, file and `done` are left to the caller.

@@ -60,12 +60,21 @@ void put_cost(Statement& into, const std::optional<ExactCost>& cost) {
   into.with(cost ? std::optional(cost->diagonal) : std::nullopt);
 }
 
+/// What is none was not written by wend: the file is damaged.
+RowVerdict verdict_in(const Statement& row, int column) {
+  try {
+    return row_verdict_of(row.text(column));
+  } catch (const Error& error) {
+    throw DatabaseFault(error.message, true);
+  }
+}
+
 /// Of the columns above.
 ResultRow row_in(const Statement& from) {
   const auto count = [&](int column) { return static_cast<std::uint64_t>(from.number(column)); };
   ResultRow row{.problem = from.text(0), .file = from.text(1)};
   row.domain = from.text(2);
-  row.verdict = row_verdict_of(from.text(3));
+  row.verdict = verdict_in(from, 3);
   row.why = from.text(4);
   row.note = from.text(5);
   row.cost = cost_in(from, 6);
@@ -153,6 +162,33 @@ void ResultStore::add(std::int64_t plan, std::span<const DoneProblem> group) {
       adding.reset();
     }
     transaction.commit();
+  });
+}
+
+void ResultStore::tell_known(std::int64_t plan, std::span<const KnownOptimum> told) {
+  if (told.empty()) return;
+  with_errors_about(path_, [&] {
+    Transaction transaction(*database_);
+    Statement telling(*database_, "UPDATE results SET known = ? WHERE problem = ? AND plan = ?");
+    for (const KnownOptimum& each : told) {
+      telling.with(each.moves).with(each.problem).with(plan).step();
+      telling.reset();
+    }
+    transaction.commit();
+  });
+}
+
+std::uint64_t ResultStore::outdated(std::int64_t plan) {
+  return with_errors_about(path_, [&] {
+    // Another plan may hold a name by another problem without any change of the file, such as under --goal.
+    Statement asked(*database_,
+                    "SELECT count(*) FROM results AS old JOIN names ON names.file = old.file"
+                    " WHERE old.plan = ? AND names.problem <> old.problem"
+                    " AND NOT EXISTS (SELECT 1 FROM names AS any WHERE any.problem = old.problem)"
+                    " AND EXISTS (SELECT 1 FROM results AS new"
+                    "   WHERE new.problem = names.problem AND new.plan = old.plan)");
+    asked.with(plan).step();
+    return static_cast<std::uint64_t>(asked.number(0));
   });
 }
 

@@ -27,6 +27,12 @@ struct DoneProblem {
   bool replaces = false;                // the row takes the place of the one that is there
 };
 
+/// What lists tell of a problem now; nothing: no list tells it any more.
+struct KnownOptimum {
+  std::string problem;
+  std::optional<std::int64_t> moves;
+};
+
 struct StoredPlan {
   std::int64_t id = 0;
   std::string text;
@@ -47,6 +53,12 @@ class ResultStore {
 
   /// Adds all of them, or none. What could not be read before, and now has a row, is forgotten.
   void add(std::int64_t plan, std::span<const DoneProblem> group);
+
+  /// Puts what is told now in the place of what was told when the rows were added: all of it, or nothing.
+  void tell_known(std::int64_t plan, std::span<const KnownOptimum> told);
+
+  /// How many rows of a plan are of what no name holds any more: their files have other content now.
+  std::uint64_t outdated(std::int64_t plan);
 
   /// The row of a problem under a plan, if there is one. May be asked while another store object adds.
   std::optional<ResultRow> find(const std::string& problem, std::int64_t plan);

@@ -76,6 +76,43 @@ TEST(Batch, mayBeGivenSeveralTimes) {
   EXPECT_THAT(empty.err, HasSubstr("empty names no files"));
 }
 
+TEST(Batch, aSingleProblemIsABatchOfOne) {
+  const ScratchFolder scratch;
+  for (const std::vector<std::string>& more :
+       std::vector<std::vector<std::string>>{{}, {"--results", scratch.path("r")}}) {
+    std::vector<std::string> words{"solve", "--batch", "problems/first-steps.txt", "--json"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Ran ran = run_wend(words);
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    ASSERT_EQ(objects_of(ran.out).size(), 1U);
+    EXPECT_EQ(objects_of(ran.out)[0]["cost"], 196);
+  }
+  const std::string list = scratch.file("list", scratch.path("none") + "\n" + scratch.path("nothing") + "\n");
+  const Ran mistyped = run_wend({"solve", "--batch", list});
+  EXPECT_THAT(mistyped.err, HasSubstr("none: cannot open")) << "a list all of whose paths are wrong";
+  EXPECT_THAT(mistyped.err, HasSubstr("nothing: cannot open"));
+}
+
+TEST(Batch, standardInputMayBeAList) {
+  const ScratchFolder scratch;
+  const RunOptions paths{.input = "problems/first-steps.txt\nproblems/garden.lay\n"};
+  EXPECT_EQ(objects_of(run_wend({"solve", "--batch", "-", "--json"}, paths).out).size(), 2U);
+  const Ran kept = run_wend({"solve", "--batch", "-", "--results", scratch.path("r")}, paths);
+  EXPECT_EQ(kept.exit_code, 0) << kept.err;
+  EXPECT_THAT(kept.out, HasSubstr("2 problems: 2 solved"));
+  const RunOptions boards{.input = "a 1 1 0 2 3\nb 1 2 1 0 3\n"};
+  EXPECT_THAT(run_wend({"solve", "--batch", "-", "--results", scratch.path("s")}, boards).out,
+              HasSubstr("2 problems: 2 solved"));
+}
+
+TEST(Batch, foldersAreNotEntered) {
+  const ScratchFolder scratch;
+  std::filesystem::create_directory(scratch.path("inner"));
+  const Ran ran = run_wend({"solve", "--batch", scratch.path("")});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("names no files\nhint: folders in it are not entered"));
+}
+
 TEST(Batch, aLimitOutranksAProof) {
   const Ran ran =
       run_wend({"solve", "problems/island.txt", "problems/long-way.txt", "--expansions", "100", "--json"});

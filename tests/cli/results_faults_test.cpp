@@ -88,6 +88,24 @@ TEST(Results, AnyNumberOfKillsEndsInTheSameRows) {
   EXPECT_EQ(timeless(stored_rows(path)), timeless(stored_rows(unbroken)));
 }
 
+TEST(ResultsThreads, DamagedRowsEndTheBatchWithAMessage) {
+  const ScratchFolder folder;
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("r");
+  fill_folder(folder, 20);
+  EXPECT_EQ(run_wend(batch_words(folder, path, 2)).exit_code, 0);
+  Database(path, Database::Access::write)
+      .run("PRAGMA ignore_check_constraints = 1; UPDATE results SET verdict = 'solvXd' WHERE rowid = 3");
+  for (const int jobs : {1, 2, 8}) {
+    const Ran ran = run_wend(batch_words(folder, path, jobs));
+    EXPECT_EQ(ran.exit_code, 2) << "signal " << ran.signal;
+    EXPECT_THAT(ran.err, HasSubstr("wend: " + path + ": 'solvXd' is no verdict"));
+  }
+  const Ran figures = run_wend({"results", path});
+  EXPECT_EQ(figures.exit_code, 2);
+  EXPECT_THAT(figures.err, HasSubstr("wend: " + path + ": 'solvXd' is no verdict"));
+}
+
 TEST(ResultsThreads, ASignalKeepsWhatIsDone) {
   for (const int signal : {SIGINT, SIGTERM}) {
     const ScratchFolder folder;

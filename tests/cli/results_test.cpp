@@ -137,6 +137,44 @@ TEST(Results, ListsTellWhatIsKnownAndAreHeldToIt) {
               HasSubstr("1 contradiction with what lists tell"));
 }
 
+/// What a list tells belongs to a name: one row may be right by one name and wrong by another.
+TEST(Results, ListsAreHeldToItWhoeverSolvedTheProblem) {
+  for (const char* jobs : {"1", "2"}) {
+    for (const char* lines : {"good 1 1 0 2 3\nbad 7 1 0 2 3\n", "bad 7 1 0 2 3\ngood 1 1 0 2 3\n"}) {
+      const ScratchFolder scratch;
+      const std::string path = scratch.path("r");
+      const std::string list = scratch.file("list.txt", lines);
+      const std::vector<std::string> words{"solve", "--batch", list, "--results", path, "--jobs", jobs};
+      for (int round = 0; round < 2; ++round) {
+        const Ran ran = run_wend(words);
+        EXPECT_EQ(ran.exit_code, 1) << lines << jobs;
+        EXPECT_THAT(ran.err, HasSubstr("list.txt:bad: the list tells 7 moves, and 1 will do"));
+        EXPECT_THAT(ran.out, HasSubstr("1 contradiction with what is told of them"));
+      }
+      EXPECT_THAT(run_wend({"results", path}).out, HasSubstr("1 contradiction with what lists tell"));
+      scratch.file("list.txt", "good 1 1 0 2 3\nbad 1 1 0 2 3\n");
+      const Ran corrected = run_wend(words);
+      EXPECT_EQ(corrected.exit_code, 0) << corrected.err;
+      EXPECT_THAT(corrected.out, HasSubstr("1 done before"));
+      EXPECT_THAT(run_wend({"results", path}).out, Not(HasSubstr("contradiction")));
+    }
+  }
+}
+
+TEST(Results, AProblemKnownByAnotherNameIsHeldToItsList) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("r");
+  const std::string board = scratch.file("board.tiles", "1 .\n2 3\n");
+  EXPECT_EQ(run_wend({"solve", board, "--goal", "first", "--results", path}).exit_code, 0);
+  const std::string list = scratch.file("list.txt", "b 3 1 0 2 3\n");
+  const Ran ran = run_wend({"solve", "--batch", list, "--results", path, "--json"});
+  EXPECT_EQ(ran.exit_code, 1) << ran.err;
+  EXPECT_EQ(row_objects(ran.out)[0]["note"], "the list tells 3 moves, and 1 will do");
+  scratch.file("list.txt", "b - 1 0 2 3\n");
+  EXPECT_EQ(run_wend({"solve", "--batch", list, "--results", path}).exit_code, 0);
+  EXPECT_THAT(run_wend({"results", path}).out, Not(HasSubstr("contradiction")));
+}
+
 TEST(Results, RetryTriesAgainWhatWasStopped) {
   const ScratchFolder scratch;
   const std::string path = scratch.path("r");
@@ -165,6 +203,13 @@ TEST(Results, MemoryIsForEachJob) {
   EXPECT_EQ(small.exit_code, 3) << small.err;
 }
 
+TEST(Results, NeedAFile) {
+  EXPECT_THAT(run_wend({"solve", "problems/garden.lay", "--results", ""}).err, HasSubstr("no file is named"));
+  const Ran ran = run_wend({"solve", "problems/garden.lay", "--results", "-"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("a database cannot go to standard output"));
+}
+
 TEST(Results, FlagsOfOneProblemAreRefused) {
   const ScratchFolder scratch;
   for (const char* flag : {"--moves", "--draw", "--explain"}) {
@@ -185,6 +230,41 @@ TEST(Results, ProgressIsToldOffATerminalIfAskedFor) {
   EXPECT_THAT(ran.err, HasSubstr("of 13 problems"));
   const Ran silent = run_wend({"solve", "--batch", "problems", "--results", scratch.path("s"), "-q"});
   EXPECT_EQ(silent.err + silent.out, "");
+}
+
+TEST(Results, TheShareAndTheTimeLeftOutliveTheBar) {
+  const ScratchFolder folder;
+  const ScratchFolder scratch;
+  fill_folder(folder, 40);
+  const auto first_line = [&](const std::string& columns) {
+    return lines_of(run_wend({"solve", "--batch", folder.path(""), "--jobs", "1", "--progress", "--results",
+                              scratch.path(columns)},
+                             {.environment = {{"COLUMNS", columns}}})
+                        .err)
+        .at(0);
+  };
+  EXPECT_THAT(first_line("100"), HasSubstr("batch "));
+  for (const char* columns : {"20", "40"}) {
+    const std::string line = first_line(columns);
+    EXPECT_LT(characters(line), std::stoul(columns)) << line;
+    EXPECT_THAT(line, HasSubstr(" %, ")) << columns;
+    EXPECT_THAT(line, HasSubstr(" left")) << columns;
+  }
+  EXPECT_THAT(first_line("8"), ::testing::EndsWith(" %"));
+}
+
+TEST(Results, ChangedFilesKeepTheirOldRowsAndItIsTold) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("r");
+  const std::string maze = scratch.file("a.txt", "S  E");
+  run_wend({"solve", maze, "--results", path});
+  EXPECT_THAT(run_wend({"results", path}).out, Not(HasSubstr("before they changed")));
+  scratch.file("a.txt", "S   E");
+  run_wend({"solve", maze, "--results", path});
+  EXPECT_THAT(run_wend({"results", path}).out,
+              HasSubstr("1 problem of these: what files held before they changed"));
+  EXPECT_EQ(Json::parse(run_wend({"results", path, "--json"}).out)["plans"][0]["outdated"], 1);
+  EXPECT_EQ(stored_rows(path).size(), 2U);
 }
 
 TEST(Results, ExportsHaveALinePerProblem) {
@@ -235,6 +315,21 @@ TEST(Results, TwoSetsAreCompared) {
   EXPECT_EQ(wrong.exit_code, 1);
   EXPECT_THAT(wrong.out, HasSubstr("contradiction"));
   EXPECT_EQ(run_wend({"results", one, "--plan", "9"}).exit_code, 2);
+  EXPECT_THAT(run_wend({"results", one, "--plan", ","}).err, HasSubstr("no plan is named"));
+}
+
+TEST(Results, PlansThatAskDifferentQuestionsDoNotContradict) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("r");
+  for (const char* neighbours : {"4", "8"})
+    run_wend({"solve", "problems/hills.txt", "--results", path, "--neighbours", neighbours});
+  const Ran ran = run_wend({"results", path, "--plan", "1,2"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.out;
+  EXPECT_THAT(ran.out, HasSubstr("the plans ask different questions, A --neighbours 4, B --neighbours 8"));
+  EXPECT_THAT(ran.out, HasSubstr("1 in cost, 0 contradict each other"));
+  const Json found = Json::parse(run_wend({"results", path, "--plan", "1,2", "--json"}).out);
+  EXPECT_EQ(found["same_question"], false);
+  EXPECT_EQ(found["contradictions"], 0);
 }
 
 }  // namespace

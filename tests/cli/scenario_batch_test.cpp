@@ -45,7 +45,7 @@ TEST(ScenarioBatch, AgreesWithTheOtherWayToAskIt) {
   EXPECT_EQ(answers["agree"], static_cast<int>(lines_of(ran.out).size()));
 }
 
-TEST(ScenarioBatch, WrongLengthsAreErrors) {
+TEST(ScenarioBatch, WrongLengthsAreTold) {
   const ScratchFolder scratch;
   scratch.file("field.map", field_map);
   const std::string scenario = scratch.file("field.map.scen",
@@ -56,9 +56,36 @@ TEST(ScenarioBatch, WrongLengthsAreErrors) {
   EXPECT_EQ(ran.exit_code, 1) << ran.err;
   EXPECT_THAT(ran.err,
               HasSubstr("field.map.scen:3: the scenario tells a way of 9.5, and the shortest has 4.4"));
-  EXPECT_EQ(RowJson::parse(lines_of(ran.out)[1])["verdict"], "error");
+  const RowJson row = RowJson::parse(lines_of(ran.out)[1]);
+  EXPECT_EQ(row["verdict"], "solved") << "the answer is sound, and is kept";
+  EXPECT_THAT(row["note"].get<std::string>(), HasSubstr("the scenario tells a way of 9.5"));
   const Ran by_four = batch_of(scenario, scratch.path("r"), {"--neighbours", "4"});
   EXPECT_EQ(by_four.exit_code, 0) << "lengths are told for eight neighbours: " << by_four.err;
+}
+
+/// A length belongs to a query: the same question may be asked twice, with one of the lengths wrong.
+TEST(ScenarioBatch, LengthsAreHeldAgainstRowsOfOthers) {
+  const std::string right = "0\tfield.map\t4\t3\t0\t0\t3\t0\t3\n";
+  const std::string wrong = "0\tfield.map\t4\t3\t0\t0\t3\t0\t9.5\n";
+  const std::string version = "version 1\n";
+  for (const std::string& bytes : {version + right + wrong, version + wrong + right}) {
+    for (const char* jobs : {"1", "2"}) {
+      const ScratchFolder scratch;
+      const std::string path = scratch.path("r");
+      scratch.file("field.map", field_map);
+      const std::string scenario = scratch.file("field.scen", bytes);
+      for (int round = 0; round < 2; ++round) {
+        const Ran ran = batch_of(scenario, path, {"--jobs", jobs});
+        EXPECT_EQ(ran.exit_code, 1) << bytes << jobs;
+        EXPECT_THAT(ran.err, HasSubstr("the scenario tells a way of 9.5, and the shortest has 3.0"));
+        EXPECT_THAT(ran.out, HasSubstr("1 solved, 1 the same as others; 1 contradiction"));
+      }
+      scratch.file("field.scen", version + right + right);
+      const Ran corrected = batch_of(scenario, path, {"--jobs", jobs});
+      EXPECT_EQ(corrected.exit_code, 0) << corrected.err;
+      EXPECT_THAT(corrected.out, HasSubstr("1 done before"));
+    }
+  }
 }
 
 TEST(ScenarioBatch, SaysWhatIsMissing) {
@@ -75,6 +102,15 @@ TEST(ScenarioBatch, SaysWhatIsMissing) {
   EXPECT_EQ(no_results.exit_code, 2);
   EXPECT_THAT(no_results.err, HasSubstr("--results FILE keeps"));
   EXPECT_EQ(batch_of(scratch.file("b.scen", "version 1\n0 x\n"), scratch.path("r")).exit_code, 2);
+}
+
+TEST(ScenarioBatch, ABadLineIsNamedInAListToo) {
+  const ScratchFolder scratch;
+  scratch.file("field.map", field_map);
+  const std::string bad = scratch.file("bad.scen", "version 1\n0\tfield.map\t4\t3\t0\t0\t3\t0\t3\n0 x\n");
+  const Ran ran = batch_of(scratch.file("list", bad + "\n"), scratch.path("r"));
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("bad.scen:3:4: 2 fields, and a query has 9"));
 }
 
 /// Scenarios in a list of paths, beside other problems; one that is not sound is a row.

@@ -78,13 +78,26 @@ TEST(ResultFigures, ALongerWayWithoutProofIsNoContradiction) {
   EXPECT_EQ(compare(std::vector{longer}, std::vector{best}).pairs[0].difference, Difference::contradiction);
 }
 
+TEST(ResultFigures, AnswersToDifferentQuestionsDoNotContradict) {
+  const std::vector<ResultRow> four{ended_row("a", RowVerdict::solved, 9, 1),
+                                    ended_row("b", RowVerdict::unsolvable, {}, 1)};
+  const std::vector<ResultRow> eight{ended_row("a", RowVerdict::solved, 7, 1),
+                                     ended_row("b", RowVerdict::solved, 3, 1)};
+  EXPECT_EQ(compare(four, eight).count(Difference::contradiction), 2U);
+  const ResultComparison found = compare(four, eight, Questions::different);
+  EXPECT_EQ(found.pairs[0].difference, Difference::cost);
+  EXPECT_EQ(found.pairs[1].difference, Difference::verdict);
+}
+
 TEST(ResultFigures, ExitCodesFollowTheRow) {
   ResultRow row = ended_row("a", RowVerdict::solved, 5, 1);
   EXPECT_EQ(exit_code_of(row), 0);
   row.known = 5;
   EXPECT_EQ(exit_code_of(row), 0);
+  EXPECT_FALSE(contradicts_list(row));
   row.known = 4;
-  EXPECT_EQ(exit_code_of(row), 1) << "proven to be above what the list tells";
+  EXPECT_TRUE(contradicts_list(row)) << "proven to be above what the list tells";
+  EXPECT_EQ(exit_code_of(row), 0) << "what a list tells belongs to a name, and is held against the row there";
   EXPECT_EQ(exit_code_of(ended_row("a", RowVerdict::unsolvable, {}, 1)), 1);
   EXPECT_EQ(exit_code_of(ended_row("a", RowVerdict::stopped, {}, 1)), 3);
   EXPECT_EQ(exit_code_of(row_of_error("input", "")), 2);

@@ -129,6 +129,47 @@ TEST(ResultStore, WhatCanBeReadNowIsNoErrorAnyMore) {
   EXPECT_EQ(store.rows(plan)[0].verdict, RowVerdict::solved);
 }
 
+TEST(ResultStore, WhatIsToldNowTakesThePlaceOfWhatWasTold) {
+  const ScratchFolder scratch;
+  ResultStore store(scratch.path("r"), ResultStore::Access::write);
+  const std::int64_t plan = store.plan_id("p");
+  store.add(plan, group_of({solved_row("a", 1), solved_row("b", 1)}));
+  store.tell_known(plan, std::vector<KnownOptimum>{{"a", 9}, {"b", std::nullopt}});
+  EXPECT_EQ(store.find("a", plan)->known, 9);
+  EXPECT_EQ(store.find("b", plan)->known, std::nullopt);
+}
+
+TEST(ResultStore, RowsOfWhatFilesHeldBeforeAreCounted) {
+  const ScratchFolder scratch;
+  ResultStore store(scratch.path("r"), ResultStore::Access::write);
+  const std::int64_t plan = store.plan_id("p");
+  const auto add = [&](const std::string& problem, std::int64_t under) {
+    ResultRow row = solved_row(problem, 1);
+    row.file = "same.txt";
+    store.add(under, group_of({row}));
+  };
+  add("old", plan);
+  EXPECT_EQ(store.outdated(plan), 0U);
+  add("other question", store.plan_id("q"));
+  EXPECT_EQ(store.outdated(plan), 0U) << "under another plan the same file may be another problem";
+  add("new", plan);
+  EXPECT_EQ(store.outdated(plan), 1U);
+}
+
+TEST(ResultStore, ARowThatCannotBeIsDamageOfTheFile) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("r");
+  ResultStore store(path, ResultStore::Access::write);
+  const std::int64_t plan = store.plan_id("p");
+  store.add(plan, group_of({solved_row("a", 1)}));
+  Database(path, Database::Access::write)
+      .run("PRAGMA ignore_check_constraints = 1; UPDATE results SET verdict = 'solvXd'");
+  const std::string words = message_of([&] { store.find("a", plan); });
+  EXPECT_THAT(words,
+              HasSubstr(path + ": 'solvXd' is no verdict; it is no database of SQLite, or a damaged one"));
+  EXPECT_THAT(message_of([&] { store.rows(plan); }), HasSubstr(path));
+}
+
 TEST(ResultStore, FilesOfAnotherKindAreLeftAlone) {
   const ScratchFolder scratch;
   const std::string text = scratch.file("notes.txt", "these are notes" + std::string(5000, '.'));

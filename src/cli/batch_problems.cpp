@@ -1,0 +1,111 @@
+#include "cli/batch_problems.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <sstream>
+
+#include "base/error.hpp"
+#include "base/file.hpp"
+#include "cli/listed_boards.hpp"
+#include "cli/reading.hpp"
+#include "cli/scenario_problems.hpp"
+#include "formats/all.hpp"
+
+namespace wend {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Standard input was looked at already, and can be read once only.
+std::string bytes_of(const std::string& path) {
+  return path == "-" ? standard_input() : read_file(path);
+}
+
+std::vector<std::string> lines_of(const std::string& list) {
+  std::vector<std::string> lines;
+  std::istringstream bytes(bytes_of(list));
+  std::size_t number = 0;
+  for (std::string line; std::getline(bytes, line);) {
+    ++number;
+    if (const std::size_t nul = line.find('\0'); nul != std::string::npos) {
+      Error error("a NUL byte in a list of paths", number, nul + 1,
+                  "a single problem is given without --batch");
+      error.file = shown_name(list);
+      throw error;
+    }
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    if (!line.empty()) lines.push_back(line);
+  }
+  return lines;
+}
+
+std::vector<NamedProblem> problems_in_batch(const std::string& word, const Arguments& arguments) {
+  try {
+    return is_scenario(word) ? scenario_problems(word, arguments) : problems_named(word);
+  } catch (const Error&) {
+    return {{word}};
+  }
+}
+
+/// Whether a word of a list names something at all, be it sound or not.
+bool names_something(const std::string& word, const std::vector<NamedProblem>& its_problems) {
+  std::error_code ignored;
+  const bool as_it_is = its_problems.size() == 1 && its_problems[0].name == word &&
+                        its_problems[0].model == nullptr && !its_problems[0].make;
+  return !as_it_is || fs::exists(word, ignored);
+}
+
+bool is_problem(const std::string& path, const Arguments& arguments) {
+  Arguments silent = arguments;
+  silent.flags["quiet"];
+  try {
+    model_of(bytes_of(path), path, read_options_of(silent, path));
+    return true;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+std::vector<NamedProblem> folder_batch(const std::string& folder, const Arguments& arguments) {
+  std::vector<NamedProblem> problems;
+  for (const std::string& file : folder_problems(folder)) {
+    std::vector<NamedProblem> more = problems_in_batch(file, arguments);
+    std::move(more.begin(), more.end(), std::back_inserter(problems));
+  }
+  if (!problems.empty()) return problems;
+  std::error_code ignored;
+  const bool has_folders =
+      std::any_of(fs::directory_iterator(folder, ignored), fs::directory_iterator(),
+                  [&](const fs::directory_entry& each) { return each.is_directory(ignored); });
+  throw Error::usage(
+      "--batch " + folder + " names no files",
+      has_folders ? "folders in it are not entered: name each, or list what find finds: --batch -" : "");
+}
+
+/// What the lines of a list name. A path that is mistyped is a row with an error, but where no line names
+/// anything the file may be no list at all.
+std::vector<NamedProblem> list_batch(const std::string& list, const Arguments& arguments) {
+  std::vector<NamedProblem> problems;
+  bool is_list = false;
+  for (const std::string& word : lines_of(list)) {
+    std::vector<NamedProblem> more = problems_in_batch(word, arguments);
+    is_list = is_list || names_something(word, more);
+    std::move(more.begin(), more.end(), std::back_inserter(problems));
+  }
+  if (problems.empty()) throw Error::usage("--batch " + list + " names no files");
+  if (!is_list && is_problem(list, arguments)) return {{list}};
+  return problems;
+}
+
+}  // namespace
+
+std::vector<NamedProblem> batch_problems(const std::string& batch, const Arguments& arguments) {
+  std::error_code ignored;
+  if (is_scenario(batch)) return scenario_problems(batch, arguments);
+  if (holds_problems(batch)) return problems_named(batch);
+  if (fs::is_directory(batch, ignored)) return folder_batch(batch, arguments);
+  return list_batch(batch, arguments);
+}
+
+}  // namespace wend
