@@ -146,7 +146,8 @@ void print_one(const SeenRun& seen) {
   if (seen.answer) lines.emplace_back("iterations", count_words(seen.answer->stats.iterations));
   if (seen.checkpoint > 0) lines.emplace_back("checkpoint", "number " + count_words(seen.checkpoint));
   if (run.state != RunState::done && run.state != RunState::running)
-    lines.emplace_back("goes on with", resume_words(run.name, is_of_processes(run) ? seen.processes : 1));
+    lines.emplace_back("goes on with",
+                       resume_words(run.name, is_of_processes(run) ? std::max(2U, seen.processes) : 1));
   lines.emplace_back("command", harmless(command_words(run)));
   lines.emplace_back("in", name_words(run.folder));
   if (!run.results.empty()) lines.emplace_back("results", name_words(run.results));

@@ -349,6 +349,30 @@ void expect_to_go_on_after_a_kill(const std::string& search) {
   EXPECT_EQ(answer["optimal"], true);
 }
 
+/// One that would write elsewhere, or begin anew while the other goes on.
+TEST_F(ClusterOfProcesses, ProcessesThatDoNotSeeTheRunSaySo) {
+  const ScratchFolder scratch;
+  const auto by_two = [&](const std::string& words, const std::string& second) {
+    const auto process = [&](const std::string& data) {
+      return "-n 1 -x XDG_DATA_HOME=" + scratch.path(data) + " wend " + words;
+    };
+    return run_shell("mpirun --oversubscribe " + process("one") + " : " + process(second), mpi_options());
+  };
+  const std::string solve =
+      "solve " + random_board(scratch, "16", "60") +
+      " --with astar --heuristic manhattan --cluster --run x --no-draw --expansions 50000";
+  const Ran begun = by_two(solve, "other");
+  EXPECT_EQ(begun.exit_code, 2);
+  EXPECT_EQ(times_said(begun.err, "not all processes see the folder of this run"), 1U) << begun.err;
+  EXPECT_EQ(by_two(solve, "one").exit_code, 3);
+  const Ran resumed = by_two("resume x --cluster --expansions 1e9", "other");
+  EXPECT_EQ(resumed.exit_code, 2);
+  EXPECT_EQ(times_said(resumed.err, "not all processes see the folder of this run"), 1U) << resumed.err;
+  const Ran solved = by_two("resume x --cluster --expansions 1e9", "one");
+  EXPECT_EQ(solved.exit_code, 0) << solved.err;
+  EXPECT_THAT(solved.out, HasSubstr("solved in 46 moves, optimal"));
+}
+
 TEST_F(ClusterOfProcesses, RunsOfWhichAProcessWasKilledGoOn) {
   const ScratchFolder scratch;
   const std::string far = random_board(scratch, "16", "60");
