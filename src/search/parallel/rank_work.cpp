@@ -75,7 +75,11 @@ void RankWork::handle(Parcel&& parcel) {
     case parcel::result:
       return add(note_in<RankResult>(parcel), parcel.from);
     case parcel::trace:
-      return follow(note_in<WayRequest>(parcel));
+      try {
+        return follow(note_in<WayRequest>(parcel));
+      } catch (...) {
+        throw NoteLost{};  // the leader waits for it
+      }
     case parcel::piece:
       return way_.take(parcel);
     case parcel::bye:

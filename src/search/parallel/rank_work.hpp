@@ -102,10 +102,17 @@ class RankWork {
     whole_ = false;
     // Where not even this much is left, a note may have been lost for which others wait: then this throws,
     // and all end.
-    constexpr std::size_t enough = std::size_t{1} << 20;
-    ::operator delete(::operator new(enough));
+    expect_some_memory();
     out_of_memory();
     return false;
+  }
+  static void expect_some_memory() {
+    constexpr std::size_t some = std::size_t{1} << 20;
+    try {
+      ::operator delete(::operator new(some));
+    } catch (const std::bad_alloc&) {
+      throw NoteLost{};
+    }
   }
   virtual void out_of_memory() { stop(StopReason::memory); }
   /// No rank goes on after this.

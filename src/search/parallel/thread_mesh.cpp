@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <new>
 
 namespace wend {
@@ -34,6 +35,8 @@ struct ThreadMesh::Shared {
   std::atomic<std::uint64_t> drawn = 0;
   std::vector<LetterBox> boxes;
   std::atomic<bool> broken_off = false;
+  std::mutex fault_mutex;
+  std::exception_ptr fault;  // the first that is no want of memory
   std::vector<std::unique_ptr<End>> ends;
 };
 
@@ -142,10 +145,21 @@ bool ThreadMesh::run(Crew& crew, const std::function<void(Rank)>& work) {
   crew.run([&](Rank rank) {
     try {
       work(rank);
+    } catch (const std::bad_alloc&) {
+      shared_->broken_off = true;
+    } catch (const MemoryExhausted&) {
+      shared_->broken_off = true;
+    } catch (const BrokenOff&) {
+      shared_->broken_off = true;
+    } catch (const NoteLost&) {
+      shared_->broken_off = true;
     } catch (...) {
+      const std::lock_guard lock(shared_->fault_mutex);
+      if (!shared_->fault) shared_->fault = std::current_exception();
       shared_->broken_off = true;
     }
   });
+  if (shared_->fault) std::rethrow_exception(shared_->fault);
   return !shared_->broken_off;
 }
 

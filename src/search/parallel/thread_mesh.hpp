@@ -29,8 +29,8 @@ class ThreadMesh {
   Mesh& rank(Rank number);
 
   /// Calls `work(number)` for every rank, each in a thread of the crew, which is of the same size. False if
-  /// one of them threw anything: none can count on the others then, and all are thrown out where they look
-  /// for parcels next.
+  /// one of them had no memory to go on: none can count on the others then, and all are thrown out where they
+  /// look for parcels next. So they are when one throws anything else, which then leaves from here.
   bool run(Crew& crew, const std::function<void(Rank)>& work);
   /// By all ranks so far.
   [[nodiscard]] std::uint64_t drawn() const;

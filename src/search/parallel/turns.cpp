@@ -65,9 +65,9 @@ void Turns::take(const Parcel& parcel) {
 
 void Turns::add(const TurnPart& part, Rank from) {
   ++parts_;
-  if (part.why == StopReason::disk && from != mesh_.rank()) failed_elsewhere_.push_back(from);
   if (sum_.why == StopReason::none) sum_.why = part.why;
   sum_.expanded += part.expanded;
+  if (part.why == StopReason::disk && from != mesh_.rank()) failed_elsewhere_.push_back(from);
 }
 
 }  // namespace wend

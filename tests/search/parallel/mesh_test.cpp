@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <new>
 #include <numeric>
+#include <stdexcept>
 
 #include "search/parallel/thread_mesh.hpp"
 #include "search/parallel/waves.hpp"
@@ -100,6 +101,18 @@ void expect_broken_off_by(Rank broken) {
 
 TEST(MeshThreads, OneThatCannotGoOnBreaksOffAll) {
   for (Rank broken = 0; broken < 4; ++broken) expect_broken_off_by(broken);
+}
+
+/// What is no want of memory is a fault that has to be told.
+TEST(MeshThreads, AFaultOfOneLeavesWhenAllHaveBrokenOff) {
+  Meter meter(SIZE_MAX);
+  Crew crew(2);
+  ThreadMesh mesh(3, meter, 0);
+  const auto work = [&](Rank own) {
+    if (own == 1) throw std::logic_error("a fault");
+    while (true) mesh.rank(own).rest();
+  };
+  EXPECT_THROW(mesh.run(crew, work), std::logic_error);
 }
 
 TEST(MeshThreads, ARunThatGoesWellSaysSo) {
