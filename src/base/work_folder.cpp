@@ -56,13 +56,21 @@ bool synced(const std::string& path, int how) {
   return safe;
 }
 
+/// The mark of the work that a folder belongs to; empty if it says nothing.
+std::string owner_of(const std::string& folder) {
+  std::string mark;
+  std::ifstream(folder + owner_name) >> mark;
+  return mark;
+}
+
 /// The lock of a folder that is in use is held; one that can be taken belongs to a program that was killed.
 /// `how` may say that a lock which is not there is made first: else somebody may be about to make it.
-void remove_if_left(const std::filesystem::path& folder, int how) {
-  const int lock = ::open((folder.string() + lock_name).c_str(), O_RDWR | O_CLOEXEC | how, 0600);
+template <class Wanted>
+void remove_if_left(const std::string& folder, int how, const Wanted& wanted) {
+  const int lock = ::open((folder + lock_name).c_str(), O_RDWR | O_CLOEXEC | how, 0600);
   if (lock < 0) return;
   std::error_code ignored;
-  if (::flock(lock, LOCK_EX | LOCK_NB) == 0) std::filesystem::remove_all(folder, ignored);
+  if (::flock(lock, LOCK_EX | LOCK_NB) == 0 && wanted()) std::filesystem::remove_all(folder, ignored);
   ::close(lock);
 }
 
@@ -70,7 +78,7 @@ void remove_what_was_left(const std::string& inside) {
   std::error_code ignored;
   for (const auto& entry : std::filesystem::directory_iterator(inside, ignored)) {
     if (entry.path().filename().string().starts_with(prefix) && entry.is_directory(ignored))
-      remove_if_left(entry.path(), 0);
+      remove_if_left(entry.path().string(), 0, [] { return true; });
   }
 }
 
@@ -123,8 +131,7 @@ WorkFolder::WorkFolder(const std::string& inside, std::uint64_t limit, const std
 void WorkFolder::expect_own(std::uint64_t mark) {
   const std::string path = path_ + owner_name;
   const std::string words = std::to_string(mark);
-  std::string found;
-  if (std::ifstream(path) >> found) {
+  if (const std::string found = owner_of(path_); !found.empty()) {
     if (found == words) return;
     ::close(lock_);
     Error error = Error::usage("here are the states of another run of this name",
@@ -270,8 +277,12 @@ void WorkReader::read(std::uint64_t from, std::span<std::byte> into) const {
   }
 }
 
-void remove_staying_folder(const std::string& inside, const std::string& name) {
-  remove_if_left(staying_folder(inside, name), O_CREAT);
+void remove_staying_folder(const std::string& inside, const std::string& name, std::uint64_t mark) {
+  const std::string folder = staying_folder(inside, name);
+  remove_if_left(folder, O_CREAT, [&] {
+    const std::string owner = owner_of(folder);
+    return owner.empty() || owner == std::to_string(mark);
+  });
 }
 
 std::string staying_folder(const std::string& inside, const std::string& name) {

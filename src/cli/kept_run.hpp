@@ -16,6 +16,8 @@ class KeptRun {
   enum class Kind : std::uint8_t { search, batch };
   /// Nothing is written yet.
   KeptRun(const Arguments& arguments, Kind kind);
+  /// Tells this run, which is there, from others that had its name.
+  [[nodiscard]] std::string identity() { return store_.find(run_.name).identity; }
 
   [[nodiscard]] const std::string& name() const { return run_.name; }
   /// Of a batch: unless --results says where, they are in the folder of the run.

@@ -101,6 +101,11 @@ std::string trouble_words(const std::string& why) {
 
 }  // namespace
 
+std::uint64_t states_mark(const std::string& run_identity) {
+  const RunMark mark = run_mark(run_identity);
+  return combine(mark[0], mark[1]);
+}
+
 std::string checkpoints_in(const std::string& run_folder) {
   return run_folder + "/kept";
 }
@@ -139,7 +144,7 @@ Report KeptSearch::lead(const Problem& problem, const std::string& identity, con
     expect_true(problem, *answer);
     say(" is done; this is its answer");
     word_of_leader(nothing_to_do);
-    clear(plan);  // where it was killed just before it did so itself
+    clear(plan, run_->identity());  // where it was killed just before it did so itself
     return *std::move(answer);
   }
   if (together_) expect_processes(name_, run_->folder());
@@ -168,7 +173,7 @@ Report KeptSearch::search(const Problem& problem, Plan plan, const Run& before) 
   say_what_helps_after_a_kill();
   plan.settings.keeper = &files;
   plan.settings.disk.stays = name_;
-  plan.settings.disk.mark = combine(files.run()[0], files.run()[1]);
+  plan.settings.disk.mark = states_mark(before.identity);
   plan.settings.progress = [&sitting, told = plan.settings.progress](const Progress& progress) {
     sitting.look(progress);
     if (told) told(progress);
@@ -185,15 +190,16 @@ Report KeptSearch::search(const Problem& problem, Plan plan, const Run& before) 
   run_->end(over && saved ? RunState::done : RunState::stopped, exit_code_of(report.verdict));
   if (!over) sitting.say_how_to_go_on(report, our_company() != nullptr ? our_company()->size() : 1);
   fault_point("clear");
-  if (over && saved) clear(plan);
+  if (over && saved) clear(plan, before.identity);
   return report;
 }
 
 /// Only when the answer is written down: whoever is killed before goes on from these files.
-void KeptSearch::clear(const Plan& plan) const {
+void KeptSearch::clear(const Plan& plan, const std::string& run_identity) const {
   std::error_code ignored;
   std::filesystem::remove_all(checkpoints_in(run_->folder()), ignored);
-  if (!plan.settings.disk.folder.empty()) remove_staying_folder(plan.settings.disk.folder, name_);
+  if (!plan.settings.disk.folder.empty())
+    remove_staying_folder(plan.settings.disk.folder, name_, states_mark(run_identity));
 }
 
 /// What a descriptor or a lock is missing for is not lost.

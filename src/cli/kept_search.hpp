@@ -26,7 +26,7 @@ class KeptSearch {
   Report solved(const Problem& problem, const Plan& plan) const;
   /// One of several processes: the leader has the run.
   Report follow(const Problem& problem, Plan plan) const;
-  void clear(const Plan& plan) const;
+  void clear(const Plan& plan, const std::string& run_identity) const;
   [[nodiscard]] bool is_about_lost_states(const Error& error) const;
   void say_what_helps_after_a_kill() const;
   void say(const std::string& words) const;
@@ -36,6 +36,9 @@ class KeptSearch {
   bool quiet_;
   bool together_;  // with other processes
 };
+
+/// Tells the states of a run on disk from those of all others.
+std::uint64_t states_mark(const std::string& run_identity);
 
 /// Where a run keeps its checkpoints, in its folder.
 std::string checkpoints_in(const std::string& run_folder);

@@ -161,7 +161,8 @@ void delete_runs(RunStore& store, const std::vector<std::string>& names) {
   for (const std::string& name : names) {
     const Run run = store.find(name);
     store.remove_files(name);
-    for (const std::string& folder : disk_folders(run)) remove_staying_folder(folder, name);
+    for (const std::string& folder : disk_folders(run))
+      remove_staying_folder(folder, name, states_mark(run.identity));
     store.remove(name);
   }
 }
@@ -215,6 +216,12 @@ std::vector<Flag> resume_flags() {
 /// The arguments of the run, with those given now. Who was quiet then may want to see something now.
 Arguments with_changes(Arguments begun, const Run& run, const Arguments& now) {
   begun.flags.erase("quiet");
+  for (const char* flag : {"jobs", "retry"}) {
+    if (now.has(flag) && run.results.empty())
+      throw Error::usage(
+          std::string("--") + flag + " is for batches, and this run is one search",
+          flag == std::string_view("jobs") ? "--threads is how many work on one problem" : "leave it out");
+  }
   for (const Flag& flag : resume_flags()) {
     const auto given = now.flags.find(flag.name);
     if (given == now.flags.end()) continue;

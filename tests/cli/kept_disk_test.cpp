@@ -93,6 +93,21 @@ TEST_F(KeptOnDisk, StoppedByTheLimitOfTheDiskTheyGoOn) {
   EXPECT_EQ(expanded, 181'439);
 }
 
+/// Much memory and a small limit: what lies in memory has to fit into the last note.
+TEST_F(KeptOnDisk, SmallLimitsOfTheDiskAreUsedWhateverTheMemory) {
+  Ran ran = run_wend({"solve", "problems/tiles/eight.tiles", "--with", "bfs", "--memory", "1G", "--disk",
+                      scratch_.path("states"), "--json", "--no-moves", "--disk-limit", "1M", "--run", "a"},
+                     home());
+  EXPECT_GT(KeptJson::parse(ran.out)["expanded"], 10'000);
+  for (const char* limit : {"1500k", "2M", "4M"}) {
+    if (ran.exit_code == 0) break;
+    ran = run_wend({"resume", "a", "--disk-limit", limit}, home());
+    EXPECT_THAT(ran.err, HasSubstr("goes on from what was kept")) << limit;
+  }
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_EQ(KeptJson::parse(ran.out)["expanded"], 181'439);
+}
+
 TEST_F(KeptOnDisk, TheStatesOfAnotherRunOfThisNameAreLeftAlone) {
   ASSERT_EQ(search("a", "", {"--expansions", "50000"}).exit_code, 3);
   RunOptions other = home();
@@ -102,6 +117,8 @@ TEST_F(KeptOnDisk, TheStatesOfAnotherRunOfThisNameAreLeftAlone) {
                                other);
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_THAT(refused.err, HasSubstr("here are the states of another run of this name"));
+  EXPECT_EQ(run_wend({"runs", "--delete", "a"}, other).exit_code, 0);
+  EXPECT_TRUE(std::filesystem::exists(states("a"))) << "they are not its own";
   EXPECT_EQ(run_wend({"resume", "a", "--expansions", "1M"}, home()).exit_code, 0);
 }
 

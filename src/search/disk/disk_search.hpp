@@ -56,7 +56,7 @@ class DiskSearch {
   bool run() {
     if (!goes_on_) offer(space_.start(), Key{});
     while (progress_.in_hand || buckets_.first_waiting()) {
-      if (!progress_.in_hand) progress_.in_hand.emplace(buckets_.take(*buckets_.first_waiting()));
+      if (!progress_.in_hand) take_in_hand(*buckets_.first_waiting());
       current_ = progress_.in_hand->place;
       progress_.proven = std::max(progress_.proven, current_.f);
       if (proves) proves(progress_.proven);
@@ -104,11 +104,25 @@ class DiskSearch {
     RunWriter<State> layer = maker_.begin();
     layer.follow(std::move(work.layer));
     bool found = false;
-    noted_at_limits(&layer, [&] { found = expand_all(news, known, layer); });
-    if (found || budget_.why() != StopReason::none || layer.count() == 0) return found;
-    buckets_.at(work.place).layers.push_back(layer.finish());
-    ++progress_.layers;
-    return false;
+    noted_at_limits(&layer, [&] {
+      found = expand_all(news, known, layer);
+      if (found || budget_.why() != StopReason::none || layer.count() == 0) return;
+      buckets_.at(work.place).layers.push_back(layer.finish());
+      ++progress_.layers;
+    });
+    return found;
+  }
+
+  void take_in_hand(Place place) {
+    try {
+      progress_.in_hand.emplace(buckets_.take(place));
+      return;
+    } catch (const DiskExhausted& full) {
+      if (!full.by_limit || !maker_.folder().use_held_back()) throw;
+    }
+    progress_.in_hand.emplace(buckets_.take(place));  // a note needs one
+    checkpoints_.stop(nullptr);
+    throw DiskExhausted(true);
   }
 
   /// What a limit breaks off is kept before it goes on: a state is either expanded and in its layer, or both

@@ -23,8 +23,12 @@ Outcome<S> search_on_disk(const S& space, const H& h, const Settings& settings, 
            : WorkFolder(settings.disk.folder, settings.disk.bytes);
   typename S::Cost bound = first_bound(space, h);
   bool full = false;
+  // What lies in memory has to fit into the last note: a part of a small limit.
+  const std::size_t bytes =
+      kept ? static_cast<std::size_t>(std::min<std::uint64_t>(settings.limits.bytes, settings.disk.bytes / 3))
+           : settings.limits.bytes;
   const auto search = [&] {
-    DiskSearch<S, H, Measure> layers(space, h, budget, folder, settings.limits.bytes, near);
+    DiskSearch<S, H, Measure> layers(space, h, budget, folder, bytes, near);
     layers.proves = [&](typename Measure::Key f) {
       bound = std::max(bound, to_bound(f));
       budget.proven(to_exact(bound));
