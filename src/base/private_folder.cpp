@@ -1,23 +1,12 @@
 #include "base/private_folder.hpp"
 
 #include <cerrno>
-#include <fcntl.h>
 #include <filesystem>
 #include <sys/stat.h>
-#include <unistd.h>
+
+#include "base/synced.hpp"
 
 namespace wend {
-namespace {
-
-/// The name of what was made in it is there also after lost power. Some file systems cannot; then nobody can.
-void sync_folder(const std::string& path) {
-  const int folder = ::open(path.empty() ? "." : path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (folder < 0) return;
-  static_cast<void>(::fsync(folder));
-  ::close(folder);
-}
-
-}  // namespace
 
 std::error_code make_private_folder(const std::string& path) {
   namespace fs = std::filesystem;
@@ -28,7 +17,7 @@ std::error_code make_private_folder(const std::string& path) {
     if (const std::error_code failed = make_private_folder(above.string())) return failed;
   }
   if (::mkdir(path.c_str(), S_IRWXU) == 0) {
-    sync_folder(above.string());
+    static_cast<void>(folder_synced(above.string()));  // some file systems cannot; then nobody can
     return {};
   }
   const std::error_code failed(errno == EEXIST ? ENOTDIR : errno, std::generic_category());

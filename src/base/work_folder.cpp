@@ -19,6 +19,7 @@
 #include "base/hash.hpp"
 #include "base/private_folder.hpp"
 #include "base/staying_folder.hpp"
+#include "base/synced.hpp"
 
 namespace wend {
 
@@ -45,15 +46,6 @@ void make_folder(const std::string& path) {
   std::error_code failed;
   std::filesystem::create_directories(path, failed);
   if (failed) fail("make the folder", path, failed.value(), elsewhere);
-}
-
-/// Whether what a path names is on disk.
-bool synced(const std::string& path, int how) {
-  const int descriptor = ::open(path.c_str(), how);
-  if (descriptor < 0) return false;
-  const bool safe = ::fsync(descriptor) == 0;
-  ::close(descriptor);
-  return safe;
 }
 
 /// The mark of the work that a folder belongs to; empty if it says nothing.
@@ -141,7 +133,7 @@ void WorkFolder::expect_own(std::uint64_t mark) {
   }
   const std::string unfinished = path + "~";
   std::ofstream(unfinished) << words << '\n';
-  if (synced(unfinished, O_RDONLY | O_CLOEXEC) && ::rename(unfinished.c_str(), path.c_str()) == 0) return;
+  if (file_synced(unfinished) && ::rename(unfinished.c_str(), path.c_str()) == 0) return;
   const int code = errno;
   ::close(lock_);
   fail("use the folder", path_, code, elsewhere);
@@ -182,7 +174,7 @@ void WorkFolder::note_is_safe() {
 }
 
 bool WorkFolder::sync() const {
-  return synced(path_, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  return folder_synced(path_);
 }
 
 void WorkFolder::take(std::uint64_t bytes) {
@@ -232,7 +224,7 @@ std::uint64_t WorkFile::mark() const {
 }
 
 bool WorkFile::note() {
-  noted_ = noted_ || synced(path_, O_RDONLY | O_CLOEXEC);
+  noted_ = noted_ || file_synced(path_);
   return noted_;
 }
 

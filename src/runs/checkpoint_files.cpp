@@ -13,6 +13,7 @@
 
 #include "base/error.hpp"
 #include "base/private_folder.hpp"
+#include "base/synced.hpp"
 #include "base/user_folders.hpp"
 #include "runs/fault_point.hpp"
 
@@ -69,9 +70,7 @@ class NewFile {
 
  private:
   bool sync_folder() {
-    const int folder = ::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder < 0 || ::fsync(folder) != 0) fault_ = errno;
-    if (folder >= 0) ::close(folder);
+    if (!folder_synced(folder_)) fault_ = errno;
     return fault_ == 0;
   }
 
