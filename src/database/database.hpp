@@ -83,6 +83,19 @@ class Statement {
   int values_ = 0;
 };
 
+/// Makes a statement that is kept ready for its next use, also where what it found is damaged and an error
+/// leaves.
+class ResetAtEnd {
+ public:
+  explicit ResetAtEnd(Statement& statement) : statement_(&statement) {}
+  ~ResetAtEnd() { statement_->reset(); }
+  ResetAtEnd(const ResetAtEnd&) = delete;
+  ResetAtEnd& operator=(const ResetAtEnd&) = delete;
+
+ private:
+  Statement* statement_;
+};
+
 /// Everything until `commit`, or nothing. Takes the right to write at once, so that two never wait for each
 /// other.
 class Transaction {

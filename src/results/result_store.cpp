@@ -198,10 +198,9 @@ std::optional<ResultRow> ResultStore::find(const std::string& problem, std::int6
       finding_ = std::make_unique<Statement>(
           *database_, "SELECT " + columns() + " FROM results WHERE problem = ? AND plan = ?");
     }
-    std::optional<ResultRow> found;
-    if (finding_->with(problem).with(plan).step()) found = row_in(*finding_);
-    finding_->reset();
-    return found;
+    const ResetAtEnd ready_again(*finding_);
+    if (!finding_->with(problem).with(plan).step()) return std::nullopt;
+    return row_in(*finding_);
   });
 }
 

@@ -170,6 +170,20 @@ TEST(ResultStore, ARowThatCannotBeIsDamageOfTheFile) {
   EXPECT_THAT(message_of([&] { store.rows(plan); }), HasSubstr(path));
 }
 
+/// Threads of a batch ask one store: who comes after the damage is not to hear of something else.
+TEST(ResultStore, ADamagedRowSpoilsNoOther) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("r");
+  ResultStore store(path, ResultStore::Access::write);
+  const std::int64_t plan = store.plan_id("p");
+  store.add(plan, group_of({solved_row("a", 1), solved_row("b", 2)}));
+  Database(path, Database::Access::write)
+      .run("PRAGMA ignore_check_constraints = 1; UPDATE results SET verdict = 'solvXd' WHERE problem = 'a'");
+  for (int time = 0; time < 2; ++time)
+    EXPECT_THAT(message_of([&] { store.find("a", plan); }), HasSubstr("'solvXd' is no verdict"));
+  EXPECT_EQ(store.find("b", plan)->cost, (ExactCost{2, 2}));
+}
+
 TEST(ResultStore, FilesOfAnotherKindAreLeftAlone) {
   const ScratchFolder scratch;
   const std::string text = scratch.file("notes.txt", "these are notes" + std::string(5000, '.'));
