@@ -131,8 +131,9 @@ TEST(Ending, ASignalLeavesNoHalfFile) {
 TEST(Ending, AMovingPictureIsAbandonedToo) {
   for (const int signal : {SIGINT, SIGTERM}) {
     const ScratchFolder scratch;
-    const Ran ran = ended_by(signal, {"rdfs", "-r", "600", "-c", "601", "-o", scratch.path("a.gif"),
-                                      "--seconds", "1000", "--fps", "50", "--scale", "4"});
+    // A million frames, which take a fast machine a second.
+    const Ran ran = ended_by(signal, {"rdfs", "-r", "1500", "-c", "1501", "-o", scratch.path("a.gif"),
+                                      "--seconds", "20000", "--fps", "50", "--scale", "4"});
     // While it is still built there is nothing to tidy up, and the signal does what signals do.
     EXPECT_TRUE(ran.exit_code == 3 || ran.signal == signal) << ran.exit_code << " " << ran.err;
     EXPECT_EQ(files_in(scratch.path("")), 0U) << signal;
