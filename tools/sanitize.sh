@@ -5,37 +5,44 @@ set -eu
 cd "$(dirname "$0")/.."
 jobs=$(nproc)
 
-# Starting a sanitized program costs more than most tests, so each is started once per core and runs its share of
-# the tests, at most 15 minutes. What passed is not told; what failed is told at the end.
+# Starting a sanitized program may cost more than a test, so each is started a few times, for a share of its tests
+# each, at most 15 minutes; a core takes the next share when it is free, those of the largest programs first. What
+# passed is not told; what failed is told at the end.
 share() {
-  failed=""
-  for program in "$1"/tests/test_*; do
-    [ -x "$program" ] && [ -f "$program" ] || continue
-    log=$program.$2.log
-    if GTEST_TOTAL_SHARDS=$jobs GTEST_SHARD_INDEX=$2 RC_PARAMS="seed=1 max_success=20" \
-        timeout 900 "$program" --gtest_brief=1 >"$log" 2>&1; then
-      echo "$(basename "$program"), share $2: $(tail -n 1 "$log")"
-    else
-      echo "$(basename "$program"), share $2: FAILED with exit code $?" >>"$log"
-      failed="$failed $log"
-    fi
-  done
-  # shellcheck disable=SC2086  # one argument per log
-  [ -z "$failed" ] || { cat $failed; return 1; }
+  program=$1 number=$2 shares=$3
+  log=$program.$number.log
+  if GTEST_TOTAL_SHARDS=$shares GTEST_SHARD_INDEX=$number RC_PARAMS="seed=1 max_success=20" \
+      timeout 900 "$program" --gtest_brief=1 >"$log" 2>&1; then
+    echo "$(basename "$program"), share $number: $(tail -n 1 "$log")"
+  else
+    echo "$(basename "$program"), share $number: FAILED with exit code $?" >>"$log"
+    return 1
+  fi
+}
+
+# Every share of every test program of the build folder $1: a line of the program, the share and how many there are.
+shares() {
+  count=$((2 * jobs))
+  find "$1/tests" -maxdepth 1 -type f -name 'test_*' -perm -u+x -printf '%s %p\n' | sort -rn | cut -d' ' -f2- |
+    while read -r program; do
+      number=0
+      while [ "$number" -lt "$count" ]; do
+        echo "$program $number $count"
+        number=$((number + 1))
+      done
+    done
 }
 
 case ${1:-} in
+  share) share "$2" "$3" "$4" ;;
   address)
     cmake --preset address >/dev/null
     cmake --build build-address -j "$jobs"
-    running="" failures=0 number=0
-    while [ "$number" -lt "$jobs" ]; do
-      share build-address "$number" &
-      running="$running $!"
-      number=$((number + 1))
-    done
-    for job in $running; do wait "$job" || failures=1; done
-    exit $failures
+    rm -f build-address/tests/test_*.log
+    shares build-address | xargs -P "$jobs" -L 1 tools/sanitize.sh share || {
+      grep -lZ 'FAILED with exit code' build-address/tests/test_*.log | xargs -0 cat
+      exit 1
+    }
     ;;
   thread)
     # Only the test programs that hold such tests are built; those of the command line run wend itself.
