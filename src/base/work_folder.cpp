@@ -283,8 +283,9 @@ std::string staying_folder(const std::string& inside, const std::string& name) {
 
 std::uint64_t free_disk(const std::string& folder) {
   struct statvfs system {};
-  std::filesystem::path at = std::filesystem::absolute(folder);
-  while (!std::filesystem::exists(at) && at.has_parent_path() && at != at.parent_path())
+  std::error_code ignored;  // a folder that may not be entered is told by who enters it
+  std::filesystem::path at = std::filesystem::absolute(folder, ignored);
+  while (!std::filesystem::exists(at, ignored) && at.has_parent_path() && at != at.parent_path())
     at = at.parent_path();
   if (::statvfs(at.c_str(), &system) != 0) return std::numeric_limits<std::uint64_t>::max();
   return std::uint64_t{system.f_bavail} * system.f_frsize;

@@ -38,6 +38,7 @@ std::string TableStore::path_of(const Pattern& pattern, TableLayout layout) cons
 std::shared_ptr<const PatternTable> TableStore::get(const Pattern& pattern, TableLayout layout,
                                                     const TableWork& work) {
   const std::lock_guard lock(mutex_);
+  std::erase_if(used_, [](const auto& used) { return used.expired(); });
   for (const auto& used : used_) {
     const auto table = used.lock();
     if (table && table->pattern() == pattern && table->layout() == layout) return table;
