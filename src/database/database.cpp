@@ -18,7 +18,7 @@ namespace {
   const bool full = kind == SQLITE_FULL || exactly == SQLITE_IOERR_WRITE || code == ENOSPC || code == EDQUOT;
   std::string words = handle != nullptr ? sqlite3_errmsg(handle) : sqlite3_errstr(result);
   if (code != 0) words += std::string(": ") + std::strerror(code);
-  throw DatabaseFault(std::move(words), damaged, full);
+  throw DatabaseFault(std::move(words), damaged, full, kind == SQLITE_BUSY);
 }
 
 /// The path as part of a URI.

@@ -15,13 +15,14 @@ struct sqlite3_stmt;
 namespace wend {
 
 struct DatabaseFault : std::exception {
-  DatabaseFault(std::string words_, bool damaged_, bool full_ = false)
-      : words(std::move(words_)), damaged(damaged_), full(full_) {}
+  DatabaseFault(std::string words_, bool damaged_, bool full_ = false, bool busy_ = false)
+      : words(std::move(words_)), damaged(damaged_), full(full_), busy(busy_) {}
   [[nodiscard]] const char* what() const noexcept override { return words.c_str(); }
 
   std::string words;
   bool damaged = false;  // the file is no database, or no longer a whole one
   bool full = false;     // there is no room left on the disk, or for this user
+  bool busy = false;     // others have kept the file to themselves for longer than anybody waits
 };
 
 class Database {

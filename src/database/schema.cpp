@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <unistd.h>
 
+#include "database/network_disk.hpp"
+
 namespace wend {
 namespace {
 
@@ -36,7 +38,8 @@ bool is_prepared(Database& database, const std::string& path, const Schema& sche
 void prepare(Database& database, const std::string& path, const Schema& schema) {
   static_cast<void>(is_prepared(database, path, schema));  // before anything is written
   try {
-    database.run("PRAGMA journal_mode = WAL");
+    // A write-ahead log wants memory that all who use the file share: machines have none in common.
+    database.run(lies_on_network_disk(path) ? "PRAGMA journal_mode = DELETE" : "PRAGMA journal_mode = WAL");
   } catch (const DatabaseFault& fault) {
     if (fault.damaged || fault.full) throw;  // else another process is about to do the same
   }
