@@ -24,19 +24,31 @@
 namespace wend {
 namespace {
 
+/// However long others keep the file to themselves, what was found waits for it; unless an end is asked for.
+void add_patiently(ResultStore& store, std::int64_t plan, std::span<const DoneProblem> group,
+                   const std::stop_source& ending) {
+  for (bool told = false; !store.add(plan, group); told = true) {
+    const std::string trouble = name_words(store.path()) + " is in use by another program";
+    if (ending.stop_requested())
+      throw Error::usage(trouble + ", so " + plural(group.size(), "result") + " could not be written",
+                         "the same command solves them again");
+    if (!told) talk("wend: " + trouble + "; results wait for it\n");
+  }
+}
+
 /// Writes down what the threads find until there is nothing left; the identities go to their places.
-void write_down(ResultStore& store, std::int64_t plan, BatchQueue<BatchAnswer>& queue, BatchTally& tally,
+void write_down(ResultStore& store, std::int64_t plan, BatchWork& work, BatchTally& tally,
                 std::vector<std::string>& identities) {
   constexpr std::chrono::milliseconds patience(100);
-  while (!queue.is_over()) {
-    std::vector<BatchAnswer> news = queue.take(patience);
+  while (!work.queue.is_over()) {
+    std::vector<BatchAnswer> news = work.queue.take(patience);
     std::vector<DoneProblem> group;
     for (BatchAnswer& each : news) {
       tally.add(each);
       identities[each.done.place] = each.done.problem;
       group.push_back(std::move(each.done));
     }
-    if (!group.empty()) store.add(plan, group);
+    if (!group.empty()) add_patiently(store, plan, group, work.ending);
     tally.look();
   }
 }
@@ -124,7 +136,7 @@ int solve_into(const std::string& path, const Arguments& arguments, KeptRun* run
   std::vector<std::string> identities(problems.size());
   {
     const BatchCrew crew(work);
-    write_down(store, plan, queue, tally, identities);
+    write_down(store, plan, work, tally, identities);
   }
   work.trouble.rethrow_if_any();
   hold_claims(store, plan, work, identities, tally);

@@ -87,11 +87,13 @@ BatchPlan batch_plan_of(const Arguments& arguments, std::size_t problems) {
                        arguments.value("heuristic").value_or("auto"), settings_of(arguments));
   batch.text = plan_words(batch.plan, arguments);
   const unsigned cores = std::clamp(std::thread::hardware_concurrency(), 1U, most_jobs);
-  const unsigned asked = number_of(arguments, "jobs", cores, 1, most_jobs);
+  const unsigned at_once = std::max(1U, cores / threads_of(arguments, 1));
+  const unsigned asked = number_of(arguments, "jobs", at_once, 1, most_jobs);
   batch.jobs = static_cast<unsigned>(std::min<std::size_t>(asked, problems));
-  batch.plan.settings.threads = threads_of(arguments, batch.jobs > 1 ? 1 : batch.plan.settings.threads);
   batch.plan.tables_take_no_time = true;  // or the first that needs them would have less time than others
   share_memory(batch, arguments);
+  if (!arguments.has("disk-limit")) batch.plan.settings.disk.bytes /= batch.jobs;
+  batch.plan.settings.threads = threads_of(arguments, batch.jobs > 1 ? 1 : batch.plan.settings.threads);
   return batch;
 }
 

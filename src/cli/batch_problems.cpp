@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <set>
 #include <sstream>
 
 #include "base/error.hpp"
@@ -40,8 +41,12 @@ std::vector<std::string> lines_of(const std::string& list) {
   return lines;
 }
 
+std::vector<NamedProblem> folder_batch(const std::string& folder, const Arguments& arguments);
+
 std::vector<NamedProblem> problems_in_batch(const std::string& word, const Arguments& arguments) {
+  std::error_code ignored;
   try {
+    if (fs::is_directory(word, ignored)) return folder_batch(word, arguments);
     return is_scenario(word) ? scenario_problems(word, arguments) : problems_named(word);
   } catch (const Error&) {
     return {{word}};
@@ -67,9 +72,25 @@ bool is_problem(const std::string& path, const Arguments& arguments) {
   }
 }
 
+/// The maps that the scenarios among these files are about: no problems themselves.
+std::set<std::string> maps_of_scenarios(const std::vector<std::string>& files) {
+  std::set<std::string> maps;
+  for (const std::string& file : files) {
+    try {
+      if (is_scenario(file)) maps.merge(scenario_maps(file));
+    } catch (const Error&) {  // its row will say why
+    }
+  }
+  return maps;
+}
+
+/// Scenarios are answered only where results are kept.
 std::vector<NamedProblem> folder_batch(const std::string& folder, const Arguments& arguments) {
+  const std::vector<std::string> files = folder_problems(folder, keeps_results(arguments) ? ".scen" : "");
+  const std::set<std::string> maps = maps_of_scenarios(files);
   std::vector<NamedProblem> problems;
-  for (const std::string& file : folder_problems(folder)) {
+  for (const std::string& file : files) {
+    if (maps.count(file) > 0) continue;
     std::vector<NamedProblem> more = problems_in_batch(file, arguments);
     std::move(more.begin(), more.end(), std::back_inserter(problems));
   }
@@ -99,6 +120,10 @@ std::vector<NamedProblem> list_batch(const std::string& list, const Arguments& a
 }
 
 }  // namespace
+
+bool keeps_results(const Arguments& arguments) {
+  return arguments.has("results") || arguments.has("run");
+}
 
 std::vector<NamedProblem> batch_problems(const std::string& batch, const Arguments& arguments) {
   std::error_code ignored;

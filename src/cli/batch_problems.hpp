@@ -1,4 +1,5 @@
-// What --batch names: all problems of a folder, a pack, a list of boards, a scenario or a list of paths.
+// What --batch names: all problems of a folder, a pack, a list of boards, a scenario or a list of paths. In a
+// folder the maps of its scenarios are left out.
 #pragma once
 
 #include <string>
@@ -8,6 +9,9 @@
 #include "cli/names.hpp"
 
 namespace wend {
+
+/// Whether what is found goes into a database, so that queries of scenarios may be among the problems.
+bool keeps_results(const Arguments& arguments);
 
 /// A path in a list, or in a folder, whose problems cannot be told stays as it is: whoever reads it will say
 /// why, and the others go on. A file that names nothing, but is a problem itself, is a batch of one. An Error

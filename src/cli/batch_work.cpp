@@ -26,7 +26,8 @@ Model read_problem(const NamedProblem& problem, const Arguments& arguments) {
   std::error_code ignored;
   if (std::filesystem::exists(problem.name, ignored) &&
       !std::filesystem::is_regular_file(problem.name, ignored)) {
-    Error error("this is no file");  // a pipe may never end
+    const bool folder = std::filesystem::is_directory(problem.name, ignored);
+    Error error(folder ? "no problems lie in this folder" : "this is no file");  // a pipe may never end
     error.file = problem.name;
     throw error;
   }
@@ -66,7 +67,7 @@ ResultRow solve_model(Model model, const NamedProblem& problem, const BatchWork&
   expect_algorithm_for(opened, plan);
   expect_knobs_for(*opened.domain, {plan.algorithm}, work.arguments);
   expect_heuristic_for(opened, plan);
-  ResultRow row = row_of(solve(*opened.problem, plan), !work.arguments.has("no-moves"));
+  ResultRow row = row_of(solve(*opened.problem, plan));
   row.known = optimum_told(problem, work.arguments);
   return row;
 }
@@ -95,6 +96,7 @@ bool finish(BatchAnswer& finished, std::optional<Model> model, const NamedProble
   ResultRow row =
       row_of_attempt([&] { return solve_model(*std::move(model), problem, work); }, finished.fault);
   if (was_interrupted(row)) return false;
+  if (before) row = kept_of(*before, std::move(row));
   row.problem = done.problem;
   row.file = problem.name;
   finished.verdict = row.verdict;

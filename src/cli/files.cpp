@@ -1,6 +1,7 @@
 #include "cli/files.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 #include <iterator>
 #include <set>
@@ -85,6 +86,7 @@ std::string some_of(std::vector<std::string> names) {
 
 /// Of boards of lists those that --only names; each name must be that of some board.
 void keep_only(std::vector<NamedProblem>& problems, const std::vector<std::string>& ids) {
+  const std::set<std::string> wanted(ids.begin(), ids.end());
   std::set<std::string> found;
   std::vector<std::string> known;
   std::erase_if(problems, [&](const NamedProblem& each) {
@@ -92,7 +94,7 @@ void keep_only(std::vector<NamedProblem>& problems, const std::vector<std::strin
     if (!board)
       throw Error::usage("--only is for lists of boards of tiles, and " + each.name + " is of none");
     known.push_back(board->id);
-    if (std::find(ids.begin(), ids.end(), board->id) == ids.end()) return true;
+    if (wanted.count(board->id) == 0) return true;
     found.insert(board->id);
     return false;
   });
@@ -169,13 +171,15 @@ void expect_knobs_for(const Domain& domain, const std::vector<std::string>& algo
 
 std::vector<NamedProblem> problems_of(const Arguments& arguments) {
   std::vector<NamedProblem> problems;
-  for (const std::string& word : arguments.positionals) {
-    for (NamedProblem& each : problems_named(word)) problems.push_back(std::move(each));
-  }
-  for (const std::string& batch : arguments.values("batch")) {
-    std::vector<NamedProblem> more = batch_problems(batch, arguments);
+  const auto add = [&](std::vector<NamedProblem> more) {
     std::move(more.begin(), more.end(), std::back_inserter(problems));
+  };
+  std::error_code ignored;
+  for (const std::string& word : arguments.positionals) {
+    const bool folder = keeps_results(arguments) && std::filesystem::is_directory(word, ignored);
+    add(folder ? batch_problems(word, arguments) : problems_named(word));
   }
+  for (const std::string& batch : arguments.values("batch")) add(batch_problems(batch, arguments));
   if (problems.empty()) {
     throw Error::usage("no file was named", "wend solve FILE, or - to read standard input");
   }

@@ -15,12 +15,11 @@ namespace {
 namespace fs = std::filesystem;
 
 /// What may be said otherwise each time a run is gone on with.
-constexpr std::array<std::string_view, 12> changing_flags{"threads",  "jobs",  "retry",    "quiet",
-                                                          "progress", "json",  "csv",      "draw",
-                                                          "no-draw",  "moves", "no-moves", "color"};
-/// Rows of a batch are found again by their limits; a single search may get others.
-constexpr std::array<std::string_view, 5> limiting_flags{"time", "memory", "expansions", "disk",
-                                                         "disk-limit"};
+constexpr std::array<std::string_view, 11> changing_flags{
+    "jobs", "retry", "quiet", "progress", "json", "csv", "draw", "no-draw", "moves", "no-moves", "color"};
+/// Rows of a batch are found again by these; a single search may get others.
+constexpr std::array<std::string_view, 6> limiting_flags{"time", "memory",     "expansions",
+                                                         "disk", "disk-limit", "threads"};
 
 bool is_among(std::string_view flag, std::span<const std::string_view> flags) {
   return std::find(flags.begin(), flags.end(), flag) != flags.end();
@@ -119,8 +118,8 @@ void KeptRun::end_by_fault(const std::string& words) {
 }
 
 std::string resume_words(const std::string& run, unsigned processes) {
-  const std::string alone = "wend resume " + run;
-  return processes > 1 ? fmt::format("mpirun -n {} {} --cluster", processes, alone) : alone;
+  const std::string words = "wend resume " + run + (processes > 0 ? " --cluster" : "");
+  return processes > 1 ? fmt::format("mpirun -n {} {}", processes, words) : words;
 }
 
 std::string command_words(const Run& run) {

@@ -67,8 +67,9 @@ class KeptRun {
   bool remarked_ = false;
 };
 
-/// The command that goes on with a run of so many processes.
-std::string resume_words(const std::string& run, unsigned processes = 1);
+/// The command that goes on with a run of so many processes that search together; 0 is a run without
+/// --cluster.
+std::string resume_words(const std::string& run, unsigned processes = 0);
 
 /// A run's command as one would type it.
 std::string command_words(const Run& run);

@@ -62,9 +62,8 @@ void expect_as_many_processes(const CheckpointFiles& files, const std::string& r
 /// An Error for one process alone that is to go on with what several have begun.
 void expect_processes(const std::string& run, const std::string& run_folder) {
   if (our_company() != nullptr) return;
-  throw Error::usage("this is a run of several processes",
-                     "with as many as before: " +
-                         resume_words(run, std::max(2U, parts_kept_in(checkpoints_in(run_folder)))));
+  throw Error::usage("this is a run of processes that search together",
+                     "with as many as before: " + resume_words(run, processes_of_run(run_folder)));
 }
 
 std::string mark_file(const std::string& run_folder) {
@@ -108,6 +107,12 @@ std::uint64_t states_mark(const std::string& run_identity) {
 
 std::string checkpoints_in(const std::string& run_folder) {
   return run_folder + "/kept";
+}
+
+unsigned processes_of_run(const std::string& run_folder) {
+  constexpr unsigned any = 2;  // nothing is kept yet
+  const unsigned parts = parts_kept_in(checkpoints_in(run_folder));
+  return parts > 0 ? parts : any;
 }
 
 void take_better(Report& report, const Report& earlier) {
@@ -188,7 +193,7 @@ Report KeptSearch::search(const Problem& problem, Plan plan, const Run& before) 
   const bool saved = run_->save(report);
   const bool over = is_final(report);
   run_->end(over && saved ? RunState::done : RunState::stopped, exit_code_of(report.verdict));
-  if (!over) sitting.say_how_to_go_on(report, our_company() != nullptr ? our_company()->size() : 1);
+  if (!over) sitting.say_how_to_go_on(report, our_company() != nullptr ? our_company()->size() : 0);
   fault_point("clear");
   if (over && saved) clear(plan, before.identity);
   return report;

@@ -43,6 +43,9 @@ std::uint64_t states_mark(const std::string& run_identity);
 /// Where a run keeps its checkpoints, in its folder.
 std::string checkpoints_in(const std::string& run_folder);
 
+/// How many processes it takes to go on with a run of --cluster.
+unsigned processes_of_run(const std::string& run_folder);
+
 /// Takes over what an earlier report has better: the solution, the bound.
 void take_better(Report& report, const Report& earlier);
 

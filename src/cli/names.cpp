@@ -202,13 +202,15 @@ std::optional<PackPlace> find_folder_pack(const Place& place, const ReadOptions&
 
 }  // namespace
 
-std::vector<std::string> folder_problems(const std::string& folder) {
+std::vector<std::string> folder_problems(const std::string& folder, std::string_view extension_too) {
+  const auto is_meant = [&](const fs::path& path) {
+    return named_like_a_problem(path) || (!extension_too.empty() && path.extension() == extension_too);
+  };
   std::vector<std::string> paths;
   std::error_code trouble;
   for (fs::directory_iterator each(folder, trouble), end; !trouble && each != end; each.increment(trouble)) {
     std::error_code ignored;
-    if (each->is_regular_file(ignored) && named_like_a_problem(each->path()))
-      paths.push_back(each->path().string());
+    if (each->is_regular_file(ignored) && is_meant(each->path())) paths.push_back(each->path().string());
   }
   if (trouble) {
     Error error("cannot list the folder: " + trouble.message());
@@ -217,6 +219,14 @@ std::vector<std::string> folder_problems(const std::string& folder) {
   }
   std::sort(paths.begin(), paths.end());
   return paths;
+}
+
+std::vector<NamedProblem> problems_of_file(const std::string& path) {
+  try {
+    return problems_named(path);
+  } catch (const Error&) {
+    return {{path}};
+  }
 }
 
 std::vector<NamedProblem> problems_named(const std::string& word) {
@@ -239,7 +249,7 @@ std::vector<NamedProblem> problems_named(const std::string& word) {
       const std::vector<std::string> files = folder_problems(place.path);
       if (files.empty()) throw Error::usage("no problems lie in the folder " + place.path);
       for (const std::string& file : part_of(files, checked_range(place, files.size()))) {
-        for (NamedProblem& each : problems_named(file)) problems.push_back(std::move(each));
+        for (NamedProblem& each : problems_of_file(file)) problems.push_back(std::move(each));
       }
       break;
     }

@@ -32,14 +32,17 @@ struct NamedProblem {
   std::shared_ptr<const ScenarioQuery> query = nullptr;  // of a scenario ...
   std::function<Model()> make = {};                      // ... and the maze it means
 };
-/// What a word names: packs, ranges and folders become what is in them, anything else stays.
+/// What a word names: packs, ranges and folders become what is in them, anything else stays. A pack or list
+/// that is not sound is an Error; one that lies in a folder stays a file, and whoever reads it will say why.
 std::vector<NamedProblem> problems_named(const std::string& word);
+/// The same of a file that is one of many.
+std::vector<NamedProblem> problems_of_file(const std::string& path);
 /// Whether a word names a pack or a list of boards.
 bool holds_problems(const std::string& word);
 /// One name for each problem.
 std::vector<std::string> each_problem(const std::vector<std::string>& words);
-/// The problems of a folder, by name.
-std::vector<std::string> folder_problems(const std::string& folder);
+/// The problems of a folder, by name; also the files with one more extension.
+std::vector<std::string> folder_problems(const std::string& folder, std::string_view extension_too = {});
 
 /// Reads the one problem a word names; an Error carries its name, and says so where several are meant.
 Model load_named(const std::string& word, const ReadOptions& options, const Format* format = nullptr);

@@ -66,7 +66,9 @@ int print_comparison(const Arguments& arguments, ResultStore& first, ResultStore
   };
   const ComparedSet a{first.path(), chosen_plan(first, id(0), second)};
   const ComparedSet b{second.path(), chosen_plan(second, id(1), first)};
-  const ResultComparison found = compare(first.rows(a.plan.id), second.rows(b.plan.id), questions_of(a, b));
+  const std::vector<ResultRow> first_rows = first.rows(a.plan.id);
+  const std::vector<ResultRow> second_rows = second.rows(b.plan.id);
+  const ResultComparison found = compare(first_rows, second_rows, questions_of(a, b));
   if (arguments.has("csv")) {
     print(comparison_csv(found));
   } else if (arguments.has("json")) {
@@ -100,8 +102,10 @@ int print_one(const Arguments& arguments, ResultStore& store) {
     return exit_done;
   }
   std::vector<PlanFigures> figures;
+  bool contradicted = false;
   for (StoredPlan& plan : plans) {
     const std::vector<ResultRow> rows = store.rows(plan.id);
+    contradicted = contradicted || std::any_of(rows.begin(), rows.end(), contradicts_list);
     const std::uint64_t outdated = store.outdated(plan.id);
     figures.push_back({std::move(plan), figures_of(rows), outdated});
   }
@@ -110,7 +114,7 @@ int print_one(const Arguments& arguments, ResultStore& store) {
   } else if (!arguments.has("quiet")) {
     print_words(summary_words(store.path(), figures, window_columns()));
   }
-  return exit_done;
+  return contradicted ? exit_no : exit_done;
 }
 
 int run(const Arguments& arguments) {
@@ -144,7 +148,8 @@ Command results_command() {
            "by "
            "their content: which differ in verdict or cost, which contradict each other, and who was faster. "
            "Plans that open problems by different flags, such as --neighbours, contradict nothing. "
-           "Exit code: 1 if something contradicts, else 0."},
+           "Exit code: 1 if rows contradict each other, or what lists of boards tell, else 0; of --csv and "
+           "--rows of one file always 0."},
       .positionals = {{.name = "FILE",
                        .help = "results; a second file is compared with it",
                        .repeats = true}},

@@ -54,7 +54,7 @@ struct SeenRun {
   Run run;
   std::optional<Report> answer;
   std::uint64_t checkpoint;  // of a search that is not over
-  std::uint32_t processes;   // or threads, that have kept something
+  unsigned processes;        // that search together; 0: it is a run without --cluster
   std::uint64_t bytes;       // on disk, with the states of --disk
 };
 
@@ -76,7 +76,7 @@ SeenRun seen(RunStore& store, Run run) {
   SeenRun all{std::move(run), {}, 0, 0, 0};
   all.answer = store.answer(all.run.name);
   all.checkpoint = last_checkpoint(store.folder_of(all.run.name));
-  all.processes = parts_kept_in(checkpoints_in(store.folder_of(all.run.name)));
+  if (is_of_processes(all.run)) all.processes = processes_of_run(store.folder_of(all.run.name));
   all.bytes = bytes_below(store.folder_of(all.run.name));
   for (const std::string& folder : disk_folders(all.run))
     all.bytes += bytes_below(staying_folder(folder, all.run.name));
@@ -146,8 +146,7 @@ void print_one(const SeenRun& seen) {
   if (seen.answer) lines.emplace_back("iterations", count_words(seen.answer->stats.iterations));
   if (seen.checkpoint > 0) lines.emplace_back("checkpoint", "number " + count_words(seen.checkpoint));
   if (run.state != RunState::done && run.state != RunState::running)
-    lines.emplace_back("goes on with",
-                       resume_words(run.name, is_of_processes(run) ? std::max(2U, seen.processes) : 1));
+    lines.emplace_back("goes on with", resume_words(run.name, seen.processes));
   lines.emplace_back("command", harmless(command_words(run)));
   lines.emplace_back("in", name_words(run.folder));
   if (!run.results.empty()) lines.emplace_back("results", name_words(run.results));
@@ -189,15 +188,28 @@ int run_runs(const Arguments& arguments) {
   return exit_done;
 }
 
+/// Of a single search: rows of a batch are found again by what they were solved with.
+std::vector<Flag> limits_to_change() {
+  return limit_flags() +
+         std::vector<Flag>{{.name = "disk-limit",
+                            .value = "M",
+                            .help = "stop when the files of states on disk hold this much: 20G",
+                            .fallback = "90 % of what is free there"},
+                           threads_flag("as the run was begun")};
+}
+
+void refuse_limits(const Arguments& now) {
+  for (const Flag& limit : limits_to_change()) {
+    if (now.has(limit.name))
+      throw Error::usage("a batch keeps its --" + limit.name + ": its results are known by it",
+                         "another run with --" + limit.name + " solves all of it anew");
+  }
+}
+
 /// What may be said otherwise than the run was begun with.
 std::vector<Flag> resume_flags() {
-  return limit_flags() +
+  return limits_to_change() +
          std::vector<Flag>{
-             {.name = "disk-limit",
-              .value = "M",
-              .help = "stop when the files of states on disk hold this much: 20G",
-              .fallback = "90 % of what is free there"},
-             threads_flag("as the run was begun"),
              {.name = "jobs",
               .letter = 'j',
               .value = "N",
@@ -222,15 +234,10 @@ Arguments with_changes(Arguments begun, const Run& run, const Arguments& now) {
           std::string("--") + flag + " is for batches, and this run is one search",
           flag == std::string_view("jobs") ? "--threads is how many work on one problem" : "leave it out");
   }
+  if (!run.results.empty()) refuse_limits(now);
   for (const Flag& flag : resume_flags()) {
     const auto given = now.flags.find(flag.name);
-    if (given == now.flags.end()) continue;
-    for (const Flag& limit : limit_flags()) {
-      if (limit.name == flag.name && !run.results.empty())
-        throw Error::usage("a batch keeps its limits: its results are known by them",
-                           "another run with --" + flag.name + " solves all of it anew");
-    }
-    begun.flags[flag.name] = given->second;
+    if (given != now.flags.end()) begun.flags[flag.name] = given->second;
   }
   return begun;
 }
@@ -293,7 +300,8 @@ Command resume_command() {
            "has "
            "kept, at most 30 s ago, a batch with the problems that have no result yet. The answer is that of "
            "a run that nothing interrupted. A run that is done prints its answer again. Limits count anew "
-           "each time, and those given now replace those of the command; a batch keeps its limits. It is an "
+           "each time, and those given now replace those of the command; a batch keeps its limits and "
+           "threads. It is an "
            "error if the problem has "
            "changed.",
            "Exit code: that of wend solve."},

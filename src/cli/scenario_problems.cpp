@@ -64,6 +64,12 @@ bool is_scenario(const std::string& path) {
   return looks_like_scenario(beginning_of(path, 256));
 }
 
+std::set<std::string> scenario_maps(const std::string& path) {
+  std::set<std::string> maps;
+  for (const ScenarioQuery& query : queries_in(path)) maps.insert(map_beside(path, query));
+  return maps;
+}
+
 std::vector<NamedProblem> scenario_problems(const std::string& path, const Arguments& arguments) {
   const std::vector<ScenarioQuery> queries = queries_in(path);
   std::map<std::string, Ground> grounds;  // by the name of the map

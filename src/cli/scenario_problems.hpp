@@ -2,6 +2,7 @@
 // names.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -17,5 +18,8 @@ bool is_scenario(const std::string& path);
 /// and by the end of it, then from where wend was called; an Error if it is nowhere. The queries are theirs
 /// only where their lengths hold: they are told for eight neighbours.
 std::vector<NamedProblem> scenario_problems(const std::string& path, const Arguments& arguments);
+
+/// Where the maps of a scenario are. An Error as above.
+std::set<std::string> scenario_maps(const std::string& path);
 
 }  // namespace wend

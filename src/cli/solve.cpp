@@ -159,16 +159,23 @@ int solve_all(const SolveJob& job, const std::vector<std::string>& files, const 
   return code;
 }
 
+void expect_one_for_cluster(const Arguments& arguments) {
+  check_cluster_flags(arguments);
+  const bool batch = arguments.has("jobs") || arguments.has("retry");
+  if (batch || files_of(arguments).size() != 1)
+    throw Error::usage("--cluster is for one problem", "several, without it: --results and --jobs");
+}
+
 /// Several problems, or a batch of one: their results are kept, not what is inside a search.
 bool is_batch_by_name(const Arguments& arguments) {
   if (!arguments.has("run") || arguments.has("scen")) return false;
-  return arguments.has("batch") || arguments.has("jobs") || files_of(arguments).size() != 1;
+  return arguments.has("batch") || arguments.has("jobs") || problems_of(arguments).size() != 1;
 }
 
 }  // namespace
 
 int solve_problems(const Arguments& arguments) {
-  if (arguments.has("cluster")) check_cluster_flags(arguments);
+  if (arguments.has("cluster")) expect_one_for_cluster(arguments);
   remark_on_strangers(arguments);
   if (arguments.has("results") || is_batch_by_name(arguments)) return solve_batch(arguments);
   for (const char* flag : {"jobs", "retry"}) {
@@ -178,8 +185,6 @@ int solve_problems(const Arguments& arguments) {
   if (arguments.has("scen")) return solve_scenario(arguments);
   if (arguments.has("every")) throw Error::usage("--every needs --scen");
   const std::vector<std::string> files = files_of(arguments);
-  if (arguments.has("cluster") && files.size() != 1)
-    throw Error::usage("--cluster is for one problem", "several: --results and --jobs");
   BoardAnswers boards;
   SolveJob job = job_of(arguments, files, boards);
   std::optional<KeptSearch> kept;

@@ -17,10 +17,10 @@ enum class Difference : std::uint8_t {
 
 std::string_view name_of(Difference difference);
 
-/// One problem that is in both sets.
+/// One problem that is in both sets, which have to live as long.
 struct ComparedPair {
-  ResultRow first;
-  ResultRow second;
+  const ResultRow& first;
+  const ResultRow& second;
   Difference difference = Difference::none;
 };
 

@@ -1,5 +1,6 @@
 #include "results/result_row.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace wend {
@@ -47,7 +48,27 @@ int exit_code_of(const ResultRow& row) {
   return row.why == "internal" ? 4 : row.why == "memory" ? 3 : 2;
 }
 
-ResultRow row_of(const Report& report, bool with_moves) {
+ResultRow kept_of(const ResultRow& before, ResultRow now) {
+  const auto has_ended = [](const ResultRow& row) {
+    return row.verdict == RowVerdict::solved || row.verdict == RowVerdict::unsolvable;
+  };
+  if (has_ended(before)) return before;
+  if (has_ended(now) || before.verdict == RowVerdict::error) return now;
+  if (now.verdict == RowVerdict::error) return before;
+  if (before.cost && (!now.cost || *before.cost < *now.cost)) {
+    now.cost = before.cost;
+    now.moves = before.moves;
+  }
+  if (before.bound) now.bound = now.bound ? std::max(*before.bound, *now.bound) : before.bound;
+  if (now.cost && now.cost == now.bound) {
+    now.verdict = RowVerdict::solved;
+    now.optimal = true;
+    now.why.clear();
+  }
+  return now;
+}
+
+ResultRow row_of(const Report& report) {
   ResultRow row;
   row.domain = report.domain;
   row.verdict = static_cast<RowVerdict>(report.verdict);
@@ -63,7 +84,7 @@ ResultRow row_of(const Report& report, bool with_moves) {
   row.peak_bytes = report.stats.peak_bytes;
   row.seconds = report.seconds;
   row.setup_seconds = report.setup_seconds;
-  if (with_moves && report.cost) row.moves = joined_moves(report.moves);
+  if (report.cost) row.moves = joined_moves(report.moves);
   return row;
 }
 

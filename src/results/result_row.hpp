@@ -48,8 +48,12 @@ bool contradicts_list(const ResultRow& row);
 /// 3 stopped or out of memory, 4 an internal fault.
 int exit_code_of(const ResultRow& row);
 
+/// What is kept of a problem that was tried again: an end rather than a limit, a limit rather than an error,
+/// else the later of the two, with the cheaper way and the higher bound of both.
+ResultRow kept_of(const ResultRow& before, ResultRow now);
+
 /// Problem, file and `done` are left to the caller.
-ResultRow row_of(const Report& report, bool with_moves);
+ResultRow row_of(const Report& report);
 ResultRow row_of_error(std::string kind, std::string words);
 
 }  // namespace wend

@@ -105,10 +105,13 @@ void put_row(Statement& into, const ResultRow& row, std::int64_t plan, const std
 
 }  // namespace
 
-ResultStore::ResultStore(const std::string& path, Access access)
-    : path_(path),
-      database_(access == Access::write ? open_to_write(path, results_schema)
-                                        : open_to_read(path, results_schema)) {}
+ResultStore::ResultStore(const std::string& path, Access access,
+                         std::optional<std::chrono::milliseconds> patience)
+    : path_(path) {
+  Schema schema = results_schema;
+  if (patience) schema.patience = *patience;
+  database_ = access == Access::write ? open_to_write(path, schema) : open_to_read(path, schema);
+}
 
 std::int64_t ResultStore::plan_id(const std::string& text) {
   return with_errors_about(path_, [&] {
@@ -134,35 +137,49 @@ std::vector<StoredPlan> ResultStore::plans() {
   });
 }
 
-void ResultStore::add(std::int64_t plan, std::span<const DoneProblem> group) {
-  with_errors_about(path_, [&] {
-    const std::string now = utc_now();
-    Transaction transaction(*database_);
-    Statement adding(*database_,
-                     "INSERT INTO results VALUES"
-                     " (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-                     " ON CONFLICT (problem, plan) DO NOTHING");
-    Statement removing(*database_, "DELETE FROM results WHERE problem = ? AND plan = ?");
-    Statement naming(*database_,
-                     "INSERT INTO names VALUES (?, ?, ?) ON CONFLICT (file) DO UPDATE"
-                     " SET problem = excluded.problem, place = excluded.place");
-    const auto remove = [&](const std::string& problem) {
-      removing.with(problem).with(plan).step();
-      removing.reset();
-    };
-    for (const DoneProblem& each : group) {
-      naming.with(each.name).with(each.problem).with(whole(each.place)).step();
-      naming.reset();
-      const std::string unread = identity_of_unread(each.name);
-      if (each.problem != unread) remove(unread);  // it could not be read, and now it could
-      if (!each.row) continue;
-      if (each.replaces) remove(each.problem);
-      put_row(adding, *each.row, plan, now);
-      adding.step();
-      adding.reset();
+bool ResultStore::add(std::int64_t plan, std::span<const DoneProblem> group) {
+  return with_errors_about(path_, [&] {
+    try {
+      add_group(plan, group);
+      return true;
+    } catch (const DatabaseFault& fault) {
+      if (fault.busy) return false;
+      throw;
     }
-    transaction.commit();
   });
+}
+
+void ResultStore::add_group(std::int64_t plan, std::span<const DoneProblem> group) {
+  const std::string now = utc_now();
+  Transaction transaction(*database_);
+  Statement adding(*database_,
+                   "INSERT INTO results VALUES"
+                   " (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+                   " ON CONFLICT (problem, plan) DO NOTHING");
+  Statement removing(*database_, "DELETE FROM results WHERE problem = ? AND plan = ?");
+  Statement naming(*database_,
+                   "INSERT INTO names VALUES (?, ?, ?) ON CONFLICT (file) DO UPDATE"
+                   " SET problem = excluded.problem, place = excluded.place");
+  const auto remove = [&](const std::string& problem) {
+    removing.with(problem).with(plan).step();
+    removing.reset();
+  };
+  const auto add_row = [&](const ResultRow& row) {
+    put_row(adding, row, plan, now);
+    adding.step();
+    adding.reset();
+  };
+  for (const DoneProblem& each : group) {
+    naming.with(each.name).with(each.problem).with(whole(each.place)).step();
+    naming.reset();
+    const std::string unread = identity_of_unread(each.name);
+    if (each.problem != unread) remove(unread);  // it could not be read, and now it could
+    if (!each.row) continue;
+    const std::optional<ResultRow> before = each.replaces ? find(each.problem, plan) : std::nullopt;
+    if (before) remove(each.problem);  // another process may have tried it too
+    add_row(before ? kept_of(*before, *each.row) : *each.row);
+  }
+  transaction.commit();
 }
 
 void ResultStore::tell_known(std::int64_t plan, std::span<const KnownOptimum> told) {

@@ -6,9 +6,11 @@
 // that carries the path.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -24,7 +26,7 @@ struct DoneProblem {
   std::uint64_t place = 0;  // where it stands there
   std::string problem;
   std::unique_ptr<ResultRow> row = {};  // null: there is a row already, only the name may be new
-  bool replaces = false;                // the row takes the place of the one that is there
+  bool replaces = false;  // it was tried again: of both rows what is worth keeping stays (`kept_of`)
 };
 
 /// What lists tell of a problem now; nothing: no list tells it any more.
@@ -42,7 +44,8 @@ struct StoredPlan {
 class ResultStore {
  public:
   enum class Access : std::uint8_t { write, read };
-  ResultStore(const std::string& path, Access access);
+  /// Others that write to the file are waited for, a minute unless told otherwise.
+  ResultStore(const std::string& path, Access access, std::optional<std::chrono::milliseconds> patience = {});
 
   [[nodiscard]] const std::string& path() const { return path_; }
 
@@ -51,8 +54,9 @@ class ResultStore {
   /// All plans with rows, in the order of their numbers.
   std::vector<StoredPlan> plans();
 
-  /// Adds all of them, or none. What could not be read before, and now has a row, is forgotten.
-  void add(std::int64_t plan, std::span<const DoneProblem> group);
+  /// Adds all of them, or none. What could not be read before, and now has a row, is forgotten. False if
+  /// others have kept the file to themselves for that long: then nothing was added.
+  [[nodiscard]] bool add(std::int64_t plan, std::span<const DoneProblem> group);
 
   /// Puts what is told now in the place of what was told when the rows were added: all of it, or nothing.
   void tell_known(std::int64_t plan, std::span<const KnownOptimum> told);
@@ -69,6 +73,8 @@ class ResultStore {
   std::vector<ResultRow> rows(std::int64_t plan);
 
  private:
+  void add_group(std::int64_t plan, std::span<const DoneProblem> group);
+
   std::string path_;
   std::unique_ptr<Database> database_;
   std::unique_ptr<Statement> finding_;

@@ -18,15 +18,14 @@ void count(MethodFigures& figures, const ResultRow& row) {
   figures.peak_bytes = std::max(figures.peak_bytes, row.peak_bytes);
 }
 
-}  // namespace
-
-MethodFigures total_of(std::span<const ResultRow> rows) {
+MethodFigures figures_over(std::span<const ResultRow* const> rows) {
   MethodFigures all;
   std::vector<double> seconds;
   std::vector<double> expanded;
   double cost = 0;
   std::size_t with_cost = 0;
-  for (const ResultRow& row : rows) {
+  for (const ResultRow* each : rows) {
+    const ResultRow& row = *each;
     count(all, row);
     if (row.verdict == RowVerdict::error) continue;
     seconds.push_back(row.seconds);
@@ -40,6 +39,8 @@ MethodFigures total_of(std::span<const ResultRow> rows) {
   all.expanded = spread_of(std::move(expanded));
   return all;
 }
+
+}  // namespace
 
 Spread spread_of(std::vector<double> numbers) {
   if (numbers.empty()) return {};
@@ -55,11 +56,11 @@ Spread spread_of(std::vector<double> numbers) {
 }
 
 std::vector<MethodFigures> figures_of(std::span<const ResultRow> rows) {
-  std::map<std::pair<std::string, std::string>, std::vector<ResultRow>> by_method;
-  for (const ResultRow& row : rows) by_method[{row.algorithm, row.heuristic}].push_back(row);
+  std::map<std::pair<std::string_view, std::string_view>, std::vector<const ResultRow*>> by_method;
+  for (const ResultRow& row : rows) by_method[{row.algorithm, row.heuristic}].push_back(&row);
   std::vector<MethodFigures> all;
   for (const auto& [method, its_rows] : by_method) {
-    all.push_back(total_of(its_rows));
+    all.push_back(figures_over(its_rows));
     all.back().algorithm = method.first;
     all.back().heuristic = method.second;
   }

@@ -36,7 +36,5 @@ struct MethodFigures {
 
 /// By algorithm and heuristic; errors last.
 std::vector<MethodFigures> figures_of(std::span<const ResultRow> rows);
-/// Over all methods; algorithm and heuristic are empty.
-MethodFigures total_of(std::span<const ResultRow> rows);
 
 }  // namespace wend

@@ -217,6 +217,36 @@ TEST_F(ClusterOfProcesses, FlagsThatDoNotGoTogether) {
   EXPECT_THAT(input.err, HasSubstr("standard input"));
 }
 
+TEST_F(ClusterOfProcesses, ItIsForOneProblem) {
+  const ScratchFolder scratch;
+  RunOptions options = mpi_options();
+  options.environment["XDG_DATA_HOME"] = scratch.path("data");
+  const std::string words = "solve " + std::string(shared_board) + " --cluster --run x";
+  for (const char* more : {" problems/tiles/eight.tiles", " --jobs 2", " --retry"}) {
+    const Ran ran = run_shell(mpirun_words(2, words + more), options);
+    EXPECT_EQ(ran.exit_code, 2) << more;
+    EXPECT_EQ(times_said(ran.err, "--cluster is for one problem"), 1U) << ran.err;
+  }
+  EXPECT_THAT(run_shell("wend runs", options).out, HasSubstr("no runs"));
+}
+
+/// The commands that are named go on with it, also where there was one process.
+TEST_F(ClusterOfProcesses, ARunOfOneProcessGoesOn) {
+  const ScratchFolder scratch;
+  RunOptions options = mpi_options();
+  options.environment["XDG_DATA_HOME"] = scratch.path("data");
+  const Ran stopped = run_shell("wend solve " + std::string(shared_board) +
+                                    " --with astar --heuristic linear-conflict --cluster --run x --no-draw "
+                                    "--expansions 1000",
+                                options);
+  EXPECT_EQ(stopped.exit_code, 3) << stopped.err;
+  EXPECT_THAT(stopped.err, HasSubstr("wend resume x --cluster"));
+  EXPECT_THAT(run_shell("wend runs x", options).out, HasSubstr("wend resume x --cluster"));
+  const Ran again = run_shell("wend resume x --cluster --expansions 2000", options);
+  EXPECT_EQ(again.exit_code, 3) << again.err;
+  EXPECT_THAT(again.err, HasSubstr("goes on from what was kept"));
+}
+
 TEST_F(ClusterOfProcesses, WithoutMpirunThereIsOneProcess) {
   const Ran ran = run_shell("wend solve problems/tiles/eight.tiles --cluster --no-draw", mpi_options());
   EXPECT_EQ(ran.exit_code, 0);
@@ -234,7 +264,8 @@ TEST_F(ClusterOfProcesses, WhatIsDoneIsToldToOne) {
   EXPECT_EQ(stopped.exit_code, 3) << stopped.err;
   const Ran alone = run_shell("wend resume x", options);
   EXPECT_EQ(alone.exit_code, 2);
-  EXPECT_THAT(alone.err, HasSubstr("this is a run of several processes"));
+  EXPECT_THAT(alone.err, HasSubstr("this is a run of processes that search together\nhint: with as many as "
+                                   "before: mpirun -n 3 wend resume x --cluster"));
   const Ran solved = run_shell(mpirun_words(3, "resume x --cluster --expansions 1e9"), options);
   EXPECT_EQ(solved.exit_code, 0) << solved.err;
   const Ran told = run_shell("wend resume x", options);

@@ -37,6 +37,16 @@ ResultRow solved_row(const std::string& problem, std::int64_t cost) {
   return row;
 }
 
+ResultRow stopped_row(const std::string& problem, std::int64_t cost, std::int64_t bound) {
+  ResultRow row = solved_row(problem, cost);
+  row.verdict = RowVerdict::stopped;
+  row.why = "time";
+  row.bound = ExactCost{bound, 2};
+  row.optimal = false;
+  row.moves = "way of " + std::to_string(cost);
+  return row;
+}
+
 std::vector<DoneProblem> group_of(std::vector<ResultRow> rows) {
   std::vector<DoneProblem> group;
   for (ResultRow& row : rows) {
@@ -68,7 +78,7 @@ TEST(ResultStore, RowsComeBackAsTheyWere) {
     const std::int64_t plan = store.plan_id("--with astar");
     EXPECT_EQ(store.plan_id("--with astar"), plan);
     EXPECT_NE(store.plan_id("--with bfs"), plan);
-    store.add(plan, group_of({solved_row("a", 5), odd}));
+    ASSERT_TRUE(store.add(plan, group_of({solved_row("a", 5), odd})));
   }
   ResultStore store(path, ResultStore::Access::read);
   ASSERT_EQ(store.plans().size(), 1U) << "plans without rows are of no interest";
@@ -92,25 +102,68 @@ TEST(ResultStore, TheFirstRowStaysUnlessItIsReplaced) {
   const ScratchFolder scratch;
   ResultStore store(scratch.path("r"), ResultStore::Access::write);
   const std::int64_t plan = store.plan_id("p");
-  store.add(plan, group_of({solved_row("a", 1)}));
-  store.add(plan, group_of({solved_row("a", 2)}));
-  EXPECT_EQ(store.find("a", plan)->cost->straight, 1);
+  ASSERT_TRUE(store.add(plan, group_of({stopped_row("a", 7, 1)})));
+  ASSERT_TRUE(store.add(plan, group_of({solved_row("a", 2)})));
+  EXPECT_EQ(store.find("a", plan)->cost->straight, 7);
   std::vector<DoneProblem> again = group_of({solved_row("a", 3)});
   again[0].replaces = true;
-  store.add(plan, again);
+  ASSERT_TRUE(store.add(plan, again));
   EXPECT_EQ(store.find("a", plan)->cost->straight, 3);
+}
+
+/// Two processes may try the same again, and the one that comes to an end need not be the last.
+TEST(ResultStore, WhatHasEndedIsNotReplacedByWhatHasNot) {
+  const ScratchFolder scratch;
+  ResultStore store(scratch.path("r"), ResultStore::Access::write);
+  const std::int64_t plan = store.plan_id("p");
+  ASSERT_TRUE(store.add(plan, group_of({solved_row("a", 3)})));
+  std::vector<DoneProblem> late = group_of({stopped_row("a", 9, 1)});
+  late[0].replaces = true;
+  ASSERT_TRUE(store.add(plan, late));
+  EXPECT_EQ(store.find("a", plan)->verdict, RowVerdict::solved);
+}
+
+TEST(ResultRows, TriedAgainKeepTheBestOfBoth) {
+  const ResultRow good = stopped_row("a", 7, 4);
+  const ResultRow bad = stopped_row("a", 9, 5);
+  ResultRow error = row_of_error("memory", "out of memory");
+  EXPECT_EQ(kept_of(good, error), good);
+  EXPECT_EQ(kept_of(error, good), good);
+  const ResultRow both = kept_of(good, bad);
+  EXPECT_EQ(both.cost->straight, 7);
+  EXPECT_EQ(both.moves, good.moves);
+  EXPECT_EQ(both.bound->straight, 5);
+  EXPECT_EQ(both.verdict, RowVerdict::stopped);
+  const ResultRow met = kept_of(good, stopped_row("a", 8, 7));
+  EXPECT_EQ(met.verdict, RowVerdict::solved) << "a way of one run, and its proof by another";
+  EXPECT_TRUE(met.optimal);
+  EXPECT_EQ(kept_of(solved_row("a", 3), good), solved_row("a", 3));
+}
+
+TEST(ResultStore, WhoFindsTheFileInUseMayComeAgain) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("r");
+  ResultStore store(path, ResultStore::Access::write, std::chrono::milliseconds(20));
+  const std::int64_t plan = store.plan_id("p");
+  {
+    Database other(path, Database::Access::write);
+    const Transaction alone(other);
+    EXPECT_FALSE(store.add(plan, group_of({solved_row("a", 3)})));
+  }
+  EXPECT_TRUE(store.add(plan, group_of({solved_row("a", 3)})));
+  EXPECT_EQ(store.rows(plan).size(), 1U);
 }
 
 TEST(ResultStore, AProblemHasAnAnswerUnderEachOfItsNames) {
   const ScratchFolder scratch;
   ResultStore store(scratch.path("r"), ResultStore::Access::write);
   const std::int64_t plan = store.plan_id("p");
-  store.add(plan, group_of({solved_row("a", 1)}));
+  ASSERT_TRUE(store.add(plan, group_of({solved_row("a", 1)})));
   std::vector<DoneProblem> twin(1);
   twin[0].name = "twin.txt";
   twin[0].place = 1;
   twin[0].problem = "a";
-  store.add(plan, twin);
+  ASSERT_TRUE(store.add(plan, twin));
   std::vector<std::string> names;
   store.each_answer(plan, [&](const ResultRow& row) { names.push_back(row.file); });
   EXPECT_THAT(names, ::testing::ElementsAre("a.txt", "twin.txt"));
@@ -122,9 +175,9 @@ TEST(ResultStore, WhatCanBeReadNowIsNoErrorAnyMore) {
   ResultStore store(scratch.path("r"), ResultStore::Access::write);
   const std::int64_t plan = store.plan_id("p");
   ResultRow bad{.problem = identity_of_unread("a.txt"), .file = "a.txt", .why = "input", .note = "torn"};
-  store.add(plan, group_of({bad}));
+  ASSERT_TRUE(store.add(plan, group_of({bad})));
   EXPECT_EQ(store.rows(plan).size(), 1U);
-  store.add(plan, group_of({solved_row("a", 1)}));
+  ASSERT_TRUE(store.add(plan, group_of({solved_row("a", 1)})));
   ASSERT_EQ(store.rows(plan).size(), 1U);
   EXPECT_EQ(store.rows(plan)[0].verdict, RowVerdict::solved);
 }
@@ -133,7 +186,7 @@ TEST(ResultStore, WhatIsToldNowTakesThePlaceOfWhatWasTold) {
   const ScratchFolder scratch;
   ResultStore store(scratch.path("r"), ResultStore::Access::write);
   const std::int64_t plan = store.plan_id("p");
-  store.add(plan, group_of({solved_row("a", 1), solved_row("b", 1)}));
+  ASSERT_TRUE(store.add(plan, group_of({solved_row("a", 1), solved_row("b", 1)})));
   store.tell_known(plan, std::vector<KnownOptimum>{{"a", 9}, {"b", std::nullopt}});
   EXPECT_EQ(store.find("a", plan)->known, 9);
   EXPECT_EQ(store.find("b", plan)->known, std::nullopt);
@@ -146,7 +199,7 @@ TEST(ResultStore, RowsOfWhatFilesHeldBeforeAreCounted) {
   const auto add = [&](const std::string& problem, std::int64_t under) {
     ResultRow row = solved_row(problem, 1);
     row.file = "same.txt";
-    store.add(under, group_of({row}));
+    ASSERT_TRUE(store.add(under, group_of({row})));
   };
   add("old", plan);
   EXPECT_EQ(store.outdated(plan), 0U);
@@ -161,7 +214,7 @@ TEST(ResultStore, ARowThatCannotBeIsDamageOfTheFile) {
   const std::string path = scratch.path("r");
   ResultStore store(path, ResultStore::Access::write);
   const std::int64_t plan = store.plan_id("p");
-  store.add(plan, group_of({solved_row("a", 1)}));
+  ASSERT_TRUE(store.add(plan, group_of({solved_row("a", 1)})));
   Database(path, Database::Access::write)
       .run("PRAGMA ignore_check_constraints = 1; UPDATE results SET verdict = 'solvXd'");
   const std::string words = message_of([&] { store.find("a", plan); });
@@ -176,7 +229,7 @@ TEST(ResultStore, ADamagedRowSpoilsNoOther) {
   const std::string path = scratch.path("r");
   ResultStore store(path, ResultStore::Access::write);
   const std::int64_t plan = store.plan_id("p");
-  store.add(plan, group_of({solved_row("a", 1), solved_row("b", 2)}));
+  ASSERT_TRUE(store.add(plan, group_of({solved_row("a", 1), solved_row("b", 2)})));
   Database(path, Database::Access::write)
       .run("PRAGMA ignore_check_constraints = 1; UPDATE results SET verdict = 'solvXd' WHERE problem = 'a'");
   for (int time = 0; time < 2; ++time)
@@ -234,7 +287,7 @@ TEST(ResultStore, AKillLeavesWholeGroups) {
         std::vector<ResultRow> rows;
         for (int i = 0; i < 10; ++i)
           rows.push_back(solved_row(std::to_string(round) + "-" + std::to_string(group * 10 + i), i));
-        store.add(plan, group_of(std::move(rows)));
+        ASSERT_TRUE(store.add(plan, group_of(std::move(rows))));
         if (::write(pipe_ends[1], "x", 1) != 1) ::_exit(1);
       }
     }
@@ -265,7 +318,9 @@ TEST(ResultStore, SeveralProcessesAddToOneFile) {
     try {
       ResultStore store(path, ResultStore::Access::write);
       const std::int64_t plan = store.plan_id("p");
-      for (int i = 0; i < 30; ++i) store.add(plan, group_of({solved_row(std::to_string(i), who)}));
+      for (int i = 0; i < 30; ++i) {
+        if (!store.add(plan, group_of({solved_row(std::to_string(i), who)}))) ::_exit(2);
+      }
     } catch (const std::exception& fault) {
       std::fprintf(stderr, "process %d: %s\n", who, fault.what());
       ::_exit(1);
