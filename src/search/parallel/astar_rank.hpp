@@ -32,7 +32,7 @@ class AStarRank final : public RankWork {
         table_(space, mesh.meter()),
         open_(mesh.meter()),
         mine_(mesh.meter()),
-        outbox_(mesh),
+        outbox_(mesh, parcel::nodes),
         pace_(mesh),
         kept_(mesh.meter()) {}
 
@@ -50,12 +50,12 @@ class AStarRank final : public RankWork {
   [[gnu::cold]] void begin() override {
     if (!mesh_.leads()) return;
     for (const bool open : {false, true}) {
-      const std::uint8_t kind = open ? parcel::early_open : parcel::early_closed;
+      outbox_.turn_to(open ? parcel::early_open : parcel::early_closed);
       first_->for_each_node(open, [&](const State& at, const Cost& g, NodeId parent) {
-        outbox_.put(owner_of(space_, at, mesh_.ranks()), kind, Entry{at, g, parent});
+        outbox_.put(owner_of(space_, at, mesh_.ranks()), Entry{at, g, parent});
       });
-      outbox_.flush(kind);
     }
+    outbox_.turn_to(parcel::nodes);
   }
   void begin_failed() override { undone_ = Cost{}; }  // it is not known what is missing
 
@@ -104,7 +104,7 @@ class AStarRank final : public RankWork {
       if (to == mesh_.rank()) {
         mine_.push_back(entry);
       } else {
-        outbox_.put(to, parcel::nodes, entry);
+        outbox_.put(to, entry);
       }
     });
     begun_ = infinite_cost<Cost>();
@@ -179,7 +179,7 @@ class AStarRank final : public RankWork {
     if (stopping()) arrive_own();
   }
   void send_all() {
-    outbox_.flush(parcel::nodes);
+    outbox_.flush();
     pace_.tell();
   }
 

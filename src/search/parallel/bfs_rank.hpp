@@ -25,7 +25,7 @@ class BfsRank final : public LevelWork {
         first_(first),
         table_(space, mesh.meter()),
         mine_(mesh.meter()),
-        outbox_(mesh),
+        outbox_(mesh, parcel::nodes),
         kept_(mesh.meter()) {}
 
  private:
@@ -39,12 +39,12 @@ class BfsRank final : public LevelWork {
   [[gnu::cold]] void begin() override {
     if (!mesh_.leads()) return;
     for (const bool open : {false, true}) {
-      const std::uint8_t kind = open ? parcel::early_open : parcel::early_closed;
+      outbox_.turn_to(open ? parcel::early_open : parcel::early_closed);
       first_->for_each_node(open, [&](const State& at, NodeId parent) {
-        outbox_.put(owner_of(space_, at, mesh_.ranks()), kind, Entry{at, parent});
+        outbox_.put(owner_of(space_, at, mesh_.ranks()), Entry{at, parent});
       });
-      outbox_.flush(kind);
     }
+    outbox_.turn_to(parcel::nodes);
   }
 
   void expand_level() override {
@@ -64,7 +64,7 @@ class BfsRank final : public LevelWork {
         if (to == mesh_.rank()) {
           mine_.push_back(entry);
         } else {
-          outbox_.put(to, parcel::nodes, entry);
+          outbox_.put(to, entry);
         }
       });
     }
@@ -91,7 +91,7 @@ class BfsRank final : public LevelWork {
   void send_rest() override {
     guarded([&] { arrive_own(); });
     mine_.clear();
-    outbox_.flush(parcel::nodes);
+    outbox_.flush();
   }
   void begin_level() override {
     expanded_ = level_end_;
