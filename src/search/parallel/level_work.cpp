@@ -81,12 +81,16 @@ void LevelWork::decide() {
   mesh_.tell_others(parcel::go_on, decision_);
 }
 
-/// A turn that the leader has asked for after its decision belongs to the next level.
+/// A turn that the leader has asked for after its decision belongs to the next level. Before the first level
+/// there is nothing yet that could be kept, so no limit ends the search there.
 template <class Done>
 void LevelWork::wait_until(const Done& done) {
   take_until([&] {
     if (done()) return true;
-    if (exchange_ > 0) keep_if_due();
+    if (exchange_ > 0) {
+      keep_if_due();
+      look_at_limits();
+    }
     return done();
   });
 }

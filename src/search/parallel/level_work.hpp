@@ -47,7 +47,7 @@ class LevelWork : public RankWork {
 
   void search() final;
   void take(Parcel&& parcel) final;
-  void out_of_memory() final { end_early(StopReason::memory); }
+  void limit_reached(StopReason why) final { end_early(why); }
   void write_part(KeptSink& more, KeptSink& now) final;
   bool read_part(KeptSource& all, KeptSource& last, ReadPart& part) final;
   void begin_failed() final { exchange_ = 0; }

@@ -144,6 +144,7 @@ bool RankWork::begin_with_kept() {
   const TurnPart all = agree({why, expanded_before_}, false);
   all_expanded_before_ = all.expanded;
   budget_.start_clock();
+  clock_ = {};
   if (all.why == StopReason::none) return true;
   misfit_ = all.why == StopReason::disk;
   end_with(all.why);

@@ -41,6 +41,7 @@ void RankWork::search() {
       if (working() && !mesh_.crowded()) work();
     });
     keep_if_due();
+    look_at_limits();
     if (over_) break;
     if (!working()) {
       idle();
@@ -52,8 +53,20 @@ void RankWork::search() {
   end_together();
 }
 
+/// So many at most that who is sent more than it takes in works on all the same, and looks at its limits.
 void RankWork::take_parcels() {
-  while (std::optional<Parcel> parcel = mesh_.receive()) handle(std::move(*parcel));
+  constexpr int most = 64;
+  for (int taken = 0; taken < most; ++taken) {
+    std::optional<Parcel> parcel = mesh_.receive();
+    if (!parcel) return;
+    handle(std::move(*parcel));
+  }
+}
+
+void RankWork::look_at_limits() {
+  if (stopping_) return;
+  if (settings_.limits.stop.stop_requested()) return limit_reached(StopReason::interrupted);
+  if (clock_.seconds() >= settings_.limits.seconds) limit_reached(StopReason::time);
 }
 
 void RankWork::handle(Parcel&& parcel) {

@@ -103,7 +103,7 @@ class RankWork {
     // Where not even this much is left, a note may have been lost for which others wait: then this throws,
     // and all end.
     expect_some_memory();
-    out_of_memory();
+    limit_reached(StopReason::memory);
     return false;
   }
   static void expect_some_memory() {
@@ -114,7 +114,10 @@ class RankWork {
       throw NoteLost{};
     }
   }
-  virtual void out_of_memory() { stop(StopReason::memory); }
+  /// One that is not found by who expands.
+  virtual void limit_reached(StopReason why) { stop(why); }
+  /// Who expands looks at its budget; this is for who may be waiting, for parcels or for room.
+  void look_at_limits();
   /// No rank goes on after this.
   void stop(StopReason why);
   /// This one does not go on, and who is told about it is told.
@@ -126,6 +129,7 @@ class RankWork {
   /// The leader: of the last wave.
   [[nodiscard]] const ExactCost& smallest_word() const { return waves_.word(); }
 
+  /// Some of those that have come.
   void take_parcels();
   template <class Done>
   void take_until(const Done& done) {
@@ -139,6 +143,7 @@ class RankWork {
   void wait_for_room() {
     while (mesh_.crowded()) {
       take_parcels();
+      look_at_limits();
       if (mesh_.crowded()) mesh_.rest();
     }
   }
@@ -176,6 +181,7 @@ class RankWork {
   void add(const RankResult& result, Rank from);
   void follow(const WayRequest& request);
 
+  StopClock clock_;  // as that of the budget
   Waves waves_;
   WayBack way_;
   RankResult all_;

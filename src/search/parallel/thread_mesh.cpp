@@ -64,6 +64,7 @@ class ThreadMesh::End final : public Mesh {
 
   void rest() override {
     leave_if_broken_off();
+    if (next_ < taken_.size()) return;
     for (int look = 0; look < looks_before_sleep; ++look) {
       if (box_.some.load(std::memory_order_acquire)) return;
       std::this_thread::yield();

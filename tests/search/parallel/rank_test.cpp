@@ -3,6 +3,7 @@
 #include <deque>
 #include <functional>
 #include <gtest/gtest.h>
+#include <stop_token>
 
 #include "search/parallel/astar_rank.hpp"
 #include "search/parallel/bfs_rank.hpp"
@@ -128,6 +129,98 @@ TEST(Rank, AStarThatCannotHandOverSendsNothingUnderAWrongKind) {
 TEST(Rank, BfsThatCannotHandOverSendsNothingUnderAWrongKind) {
   expect_no_strange_parents<BfsRank<EightPuzzle, FirstOfBfs>, FirstOfBfs>(
       Blind<EightPuzzle>{}, {parcel::level_end, parcel::level_sum});
+}
+
+// ---- limits of who does not expand
+
+/// The leader, seen from the other one: sends `always` until it is told to stop, or the other has been
+/// patient for long; then it ends all.
+MadeUpMesh::Incoming stops_when_told(std::size_t patience, bool floods) {
+  return [patience, floods, asked = std::size_t{0}, ends = 0](MadeUpMesh& mesh) mutable {
+    if (++asked > patience || mesh.times_sent(parcel::stop) > 0 || ends > 0) ++ends;
+    switch (ends) {
+      case 0:
+        return floods ? std::optional(mesh.from_the_other(parcel::early_closed, Nothing{})) : std::nullopt;
+      case 1:
+        return std::optional(mesh.from_the_other(parcel::over, StopReason::none));
+      case 2:
+        return std::optional(mesh.from_the_other(parcel::last, Nothing{}));
+      case 3:
+        return std::optional(mesh.from_the_other(parcel::bye, Nothing{}));
+      default:
+        return std::optional<Parcel>{};
+    }
+  };
+}
+
+using Follower = AStarRank<EightPuzzle, test::TileDistance, FirstOfAStar>;
+
+void expect_stop_told(const Settings& settings, bool floods) {
+  constexpr std::size_t patience = 800;
+  const EightPuzzle puzzle(EightPuzzle::scrambled(5, 100));
+  MadeUpMesh mesh(1, SIZE_MAX, stops_when_told(patience, floods));
+  Follower follower(puzzle, test::TileDistance{}, mesh, settings, nullptr);
+  follower.run();
+  EXPECT_EQ(mesh.times_sent(parcel::stop), 1U);
+}
+
+Settings interrupted(const std::stop_source& source) {
+  Settings settings;
+  settings.limits.stop = source.get_token();
+  return settings;
+}
+
+TEST(Rank, OneThatWaitsHeedsASignal) {
+  std::stop_source source;
+  source.request_stop();
+  expect_stop_told(interrupted(source), false);
+}
+
+TEST(Rank, OneThatWaitsHeedsTheClock) {
+  Settings settings;
+  settings.limits.seconds = 0;
+  expect_stop_told(settings, false);
+}
+
+/// Parcels come faster than they are taken in.
+TEST(Rank, OneThatIsFloodedHeedsASignal) {
+  std::stop_source source;
+  source.request_stop();
+  expect_stop_told(interrupted(source), true);
+}
+
+/// Levels wait on their own.
+TEST(Rank, BfsThatWaitsHeedsASignal) {
+  std::stop_source source;
+  source.request_stop();
+  const EightPuzzle puzzle(EightPuzzle::scrambled(5, 100));
+  bool told = false;
+  MadeUpMesh mesh(1, SIZE_MAX, [&, step = 0](MadeUpMesh& own) mutable -> std::optional<Parcel> {
+    told = own.times_sent(parcel::level_stop) > 0;
+    struct GoOn {
+      std::uint64_t nodes = 1;
+      std::byte rest[56] = {};
+    };
+    switch (step++) {
+      case 0:
+      case 4:
+        return own.from_the_other(parcel::level_end, Nothing{});
+      case 1:
+        return own.from_the_other(parcel::go_on, GoOn{});
+      case 2:  // the leader expands, and this one has nothing of the level
+      case 3:
+        return std::nullopt;
+      case 5:
+        return own.from_the_other(parcel::go_on, Zeros{});
+      case 6:
+        return own.from_the_other(parcel::bye, Nothing{});
+      default:
+        return std::nullopt;
+    }
+  });
+  BfsRank<EightPuzzle, FirstOfBfs> follower(puzzle, Blind<EightPuzzle>{}, mesh, interrupted(source), nullptr);
+  follower.run();
+  EXPECT_TRUE(told);
 }
 
 }  // namespace
