@@ -22,7 +22,7 @@ struct Standing {
 
   Step step = begins;
   std::int32_t code = 0;   // ends: the exit code
-  std::uint64_t word = 0;  // votes: 0 or 1; speaks: what the leader says; begins: bytes it may use
+  std::uint64_t word = 0;  // votes, speaks: what it says; begins: bytes it may use
   std::array<char, 64> fingerprint = {};  // begins: of what it has to do
   std::array<char, 64> machine = {};      // its name
   std::array<char, 512> last_words = {};  // ends: what it would have printed

@@ -80,9 +80,9 @@ class MpiCompany final : public Company {
                   (company.neighbours_ + cores_here() - 1) / cores_here()),
           company_(company) {}
 
-    bool all_agree(bool yes) override {
-      const auto all = company_.meet_at(Standing::votes, yes ? 1 : 0);
-      return std::all_of(all.begin(), all.end(), [](const Standing& each) { return each.word == 1; });
+    std::uint64_t largest_word(std::uint64_t own) override {
+      for (const Standing& each : company_.meet_at(Standing::votes, own)) own = std::max(own, each.word);
+      return own;
     }
     std::uint64_t word_of_leader(std::uint64_t own) override {
       return company_.meet_at(Standing::speaks, own).front().word;

@@ -19,6 +19,7 @@
 #include "search/all.hpp"
 #include "search/disk/all.hpp"
 #include "search/parallel/all.hpp"
+#include "search/parallel/build_together.hpp"
 #include "search/parts/budget.hpp"
 
 namespace wend {
@@ -203,16 +204,10 @@ class ProblemOf : public Problem {
     const StopClock setup_clock;
     std::optional<H> h;
     Cluster* const cluster = tape == nullptr ? settings.cluster : nullptr;
-    const auto make = [&] { h.emplace(heuristic_named(report.heuristic, plan, setup)); };
-    if (cluster == nullptr || cluster->leads()) setup.guard(make);
-    if (cluster != nullptr) {
-      // What the leader has built and kept, the others find.
-      if (cluster->all_agree(h.has_value() || !cluster->leads()) && !cluster->leads()) setup.guard(make);
-      if (!cluster->all_agree(h.has_value())) h.reset();
-    }
+    report.why =
+        build_together(cluster, setup, [&] { h.emplace(heuristic_named(report.heuristic, plan, setup)); });
     report.setup_seconds = setup_clock.seconds();
-    if (!h) {
-      report.why = setup.why() == StopReason::none ? StopReason::memory : setup.why();
+    if (report.why != StopReason::none) {
       report.bound = ExactCost{};
       report.note = "while the tables of the heuristic were built";
       report.stats.peak_bytes = setup.meter().peak();

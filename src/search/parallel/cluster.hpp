@@ -11,8 +11,10 @@ class Cluster : public Mesh {
  public:
   using Mesh::Mesh;
 
-  /// Whether all say yes. Waits for all; an Error if one has ended for good. Not during a search.
-  virtual bool all_agree(bool yes) = 0;
+  /// The largest of what all say. Waits for all; an Error if one has ended for good. Not during a search.
+  virtual std::uint64_t largest_word(std::uint64_t own) = 0;
+  /// Whether all say yes. As above.
+  bool all_agree(bool yes) { return largest_word(yes ? 0 : 1) == 0; }
   /// The leader's word, for all. As above.
   virtual std::uint64_t word_of_leader(std::uint64_t own) = 0;
 
