@@ -17,6 +17,15 @@ Standing standing(Standing::Step step) {
   return own;
 }
 
+/// Long, because a rank that waits until its file is safe on a slow disk says nothing meanwhile.
+std::chrono::milliseconds silence_asked_for() {
+  constexpr double seconds = 120;
+  const char* asked = std::getenv("WEND_CLUSTER_SILENCE");
+  const double wanted = asked != nullptr ? std::strtod(asked, nullptr) : 0;
+  return std::chrono::milliseconds(
+      static_cast<std::int64_t>(1000 * (wanted > 0 ? std::min(wanted, 1e6) : seconds)));
+}
+
 std::string process_words(const std::vector<Standing>& all, std::size_t rank) {
   return "process " + std::to_string(rank) + " of " + std::to_string(all.size()) + ", on " +
          all[rank].machine.data();
@@ -51,6 +60,7 @@ std::vector<Standing> Company::meet_all(const Standing& own) {
 std::uint64_t Company::begin(std::string_view fingerprint, std::uint64_t bytes) {
   Standing own = standing(Standing::begins);
   own.word = bytes;
+  own.silence = static_cast<std::uint64_t>(silence_asked_for().count());
   set_text(own.fingerprint, fingerprint);
   const std::vector<Standing> all = meet_all(own);
   std::uint64_t sum = 0;
@@ -60,6 +70,7 @@ std::uint64_t Company::begin(std::string_view fingerprint, std::uint64_t bytes) 
                          "all processes need the same file, the same command line and the same program");
     sum += std::min(all[rank].word, UINT64_MAX - sum);
   }
+  bear_silence(std::chrono::milliseconds(all.front().silence));
   return sum;
 }
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -21,8 +22,9 @@ struct Standing {
   enum Step : std::uint32_t { begins, votes, speaks, ends };
 
   Step step = begins;
-  std::int32_t code = 0;   // ends: the exit code
-  std::uint64_t word = 0;  // votes, speaks: what it says; begins: bytes it may use
+  std::int32_t code = 0;      // ends: the exit code
+  std::uint64_t word = 0;     // votes, speaks: what it says; begins: bytes it may use
+  std::uint64_t silence = 0;  // begins: milliseconds it would wait for a sign of life; the leader's count
   std::array<char, 64> fingerprint = {};  // begins: of what it has to do
   std::array<char, 64> machine = {};      // its name
   std::array<char, 512> last_words = {};  // ends: what it would have printed
@@ -49,7 +51,8 @@ class Company {
   [[nodiscard]] virtual unsigned neighbours() const = 0;
 
   /// All begin with the same fingerprint, else an Error names one who does not. Returns the bytes that all
-  /// together may use.
+  /// together may use. How long all wait for a sign of life is what the environment of the leader says: that
+  /// of the others may lie on other machines.
   std::uint64_t begin(std::string_view fingerprint, std::uint64_t bytes);
   /// All end with the code of the leader, which is returned. Nothing is done together after this.
   int end(int code, std::string_view last_words);
@@ -60,6 +63,8 @@ class Company {
   /// The same, for who wants to go on: an Error if somebody has ended.
   std::vector<Standing> meet_all(const Standing& own);
   virtual void leave() = 0;
+  /// From now on a silence of this length means that something is wrong.
+  virtual void bear_silence(std::chrono::milliseconds longest) = 0;
 };
 
 /// Whether this wend can.

@@ -113,6 +113,7 @@ class MpiCompany final : public Company {
   }
 
   void leave() override { MPI_Finalize(); }
+  void bear_silence(std::chrono::milliseconds longest) override { mesh_.bear_silence(longest); }
 
   MPI_Comm meetings_;
   unsigned neighbours_;

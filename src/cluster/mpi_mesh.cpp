@@ -6,18 +6,6 @@
 #include <numeric>
 
 namespace wend {
-namespace {
-
-/// Long, because a rank that waits until its file is safe on a slow disk says nothing meanwhile.
-std::chrono::milliseconds longest_silence() {
-  constexpr double seconds = 120;
-  const char* asked = std::getenv("WEND_CLUSTER_SILENCE");
-  const double wanted = asked != nullptr ? std::strtod(asked, nullptr) : 0;
-  return std::chrono::milliseconds(
-      static_cast<std::int64_t>(1000 * (wanted > 0 ? std::min(wanted, 1e6) : seconds)));
-}
-
-}  // namespace
 
 MpiMesh::MpiMesh(const Lines& lines, Rank rank, Rank ranks, unsigned crowd)
     : Cluster(rank, ranks),
@@ -25,7 +13,7 @@ MpiMesh::MpiMesh(const Lines& lines, Rank rank, Rank ranks, unsigned crowd)
       sender_(ranks),
       receiver_(ranks, notes()),
       nap_(crowd),
-      signs_(rank, ranks, longest_silence()),
+      signs_(rank, ranks, silence_at_first),
       drawn_(ranks) {}
 
 void MpiMesh::send(Rank to, std::uint8_t kind, MeteredVector<std::byte> bytes) {
@@ -38,25 +26,26 @@ void MpiMesh::send(Rank to, std::uint8_t kind, MeteredVector<std::byte> bytes) {
   sender_.send(to, kind, std::move(bytes));
 }
 
+/// Who is sent more than it takes in finds no end of parcels: it looks around all the same.
 std::optional<Parcel> MpiMesh::receive() {
+  constexpr unsigned between_looks = 32;
   begun_ = true;
+  std::optional<Parcel> parcel;
   if (!ready_.empty()) {
-    Parcel parcel = std::move(ready_.front());
+    parcel = std::move(ready_.front());
     ready_.pop_front();
-    return parcel;
-  }
-  std::optional<Parcel> parcel = next();
-  if (parcel) {
-    nap_.reset();
   } else {
-    look_around();
+    parcel = next();
   }
+  if (parcel) nap_.reset();
+  if (!parcel || ++taken_ % between_looks == 0) look_around();
   return parcel;
 }
 
 /// The next parcel of a search; what is the mesh's own is done on the way.
 std::optional<Parcel> MpiMesh::next() {
   while (std::optional<Receiver::Taken> taken = receiver_.next()) {
+    signs_.heard_of(taken->parcel.from, SignsOfLife::Clock::now());
     if (taken->tag < ask_portion) return std::move(taken->parcel);
     handle(*taken);
   }
@@ -76,7 +65,7 @@ void MpiMesh::handle(const Receiver::Taken& taken) {
     }
     case sign:
       drawn_[from] = note_in<Sign>(taken.parcel).drawn;
-      return signs_.heard_of(from, SignsOfLife::Clock::now());
+      return;
     default:
       return;
   }
@@ -93,7 +82,7 @@ void MpiMesh::look_around() {
   end_all(
       why.c_str(),
       "all processes of this run end now; if its disk or machine is only slow, WEND_CLUSTER_SILENCE=1000 in "
-      "the environment of all waits 1000 s");
+      "the environment of process 0 makes all wait 1000 s");
 }
 
 void MpiMesh::give_signs() {
@@ -105,7 +94,7 @@ void MpiMesh::give_signs() {
 void MpiMesh::rest() {
   if (std::optional<Parcel> parcel = next()) {
     ready_.push_back(*std::move(parcel));
-    return nap_.reset();
+    nap_.reset();
   }
   look_around();
   if (ready_.empty()) nap_.take();
@@ -145,9 +134,9 @@ void MpiMesh::wait_for_portion() {
     if (std::optional<Parcel> parcel = next()) {
       ready_.push_back(*std::move(parcel));
     } else if (asked_) {
-      look_around();
       nap_.take();
     }
+    look_around();
   }
   nap_.reset();
 }

@@ -43,8 +43,12 @@ class MpiMesh : public Cluster {
 
   /// Waits a moment for whatever is to come.
   void nap() { nap_.take(); }
+  /// How long the others may say nothing.
+  void bear_silence(std::chrono::milliseconds longest) { signs_.bear(longest); }
 
  private:
+  static constexpr std::chrono::minutes silence_at_first{2};  // before the company has begun
+
   enum Tag : int { ask_portion = 256, portion, sign };
 
   struct PortionRequest {
@@ -78,6 +82,7 @@ class MpiMesh : public Cluster {
   std::deque<Parcel> ready_;  // to itself, or taken while something else was waited for
   Nap nap_;
   SignsOfLife signs_;
+  unsigned taken_ = 0;  // parcels that a search has taken
   Meter* meter_ = nullptr;
   std::size_t most_under_way_ = 0;
   Traffic traffic_;

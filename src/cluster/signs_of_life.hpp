@@ -3,6 +3,7 @@
 // hears of all, the others of the leader.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 #include <vector>
@@ -21,13 +22,16 @@ class SignsOfLife {
     begin();
   }
 
+  /// What counts as long from now on.
+  void bear(std::chrono::milliseconds longest) { longest_ = longest; }
   /// A search begins: nobody is late.
   void begin() { begin_at(Clock::now()); }
   void heard_of(Rank rank, Clock::time_point now) { heard_[rank] = now; }
 
-  /// Whether it is time to give a sign oneself.
+  /// Whether it is time to give a sign oneself. A sign costs next to nothing, so there is one often, however
+  /// long others would wait for it.
   bool due(Clock::time_point now) {
-    if (now - last_sign_ < longest_ / 16) return false;
+    if (now - last_sign_ < std::min<Clock::duration>(often, longest_ / 16)) return false;
     last_sign_ = now;
     return true;
   }
@@ -46,6 +50,8 @@ class SignsOfLife {
   }
 
  private:
+  static constexpr std::chrono::seconds often{5};
+
   void begin_at(Clock::time_point now) {
     last_look_ = now;
     for (Clock::time_point& each : heard_) each = now;

@@ -432,5 +432,15 @@ TEST_F(ClusterOfProcesses, SilenceEndsAll) {
   EXPECT_TRUE(nothing_is_left_of(mark));
 }
 
+/// Open MPI tells processes on other machines nothing of the environment. Without that the one that knows
+/// nothing of it would give signs too seldom.
+TEST_F(ClusterOfProcesses, TheSilenceOfTheLeaderCountsForAll) {
+  const std::string solve = " wend " + endless_together + " --json --time 8";
+  const Ran ran = run_shell(
+      "mpirun --oversubscribe -n 1 -x WEND_CLUSTER_SILENCE=4" + solve + " : -n 1" + solve, mpi_options());
+  EXPECT_EQ(ran.exit_code, 3);
+  EXPECT_THAT(ran.out, HasSubstr("\"why\":\"time\"")) << ran.err;
+}
+
 }  // namespace
 }  // namespace wend::test

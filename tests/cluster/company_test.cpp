@@ -19,24 +19,30 @@ using testing::HasSubstr;
 /// The others say what the test wants them to, meeting by meeting.
 class MadeUpCompany : public Company {
  public:
-  explicit MadeUpCompany(std::vector<std::vector<Standing>> others) : others_(std::move(others)) {}
+  /// This process comes behind the first `rank` of the others.
+  explicit MadeUpCompany(std::vector<std::vector<Standing>> others, std::size_t rank = 0)
+      : others_(std::move(others)), rank_(rank) {}
 
   Cluster& cluster() override { std::abort(); }
   [[nodiscard]] unsigned neighbours() const override { return 1; }
   [[nodiscard]] bool left() const { return left_; }
   [[nodiscard]] std::size_t meetings() const { return meetings_; }
+  [[nodiscard]] std::chrono::milliseconds silence() const { return silence_; }
 
  private:
   std::vector<Standing> meet(const Standing& own) override {
     std::vector<Standing> all = others_.at(meetings_++);
-    all.insert(all.begin(), own);
+    all.insert(all.begin() + static_cast<std::ptrdiff_t>(rank_), own);
     return all;
   }
   void leave() override { left_ = true; }
+  void bear_silence(std::chrono::milliseconds longest) override { silence_ = longest; }
 
   std::vector<std::vector<Standing>> others_;
+  std::size_t rank_;
   std::size_t meetings_ = 0;
   bool left_ = false;
+  std::chrono::milliseconds silence_{};
 };
 
 Standing beginning(std::string_view fingerprint, std::uint64_t bytes) {
@@ -94,6 +100,21 @@ TEST(Company, AllEndWhenAllHaveComeToTheEnd) {
   EXPECT_EQ(company.end(3, ""), 3);
   EXPECT_EQ(company.meetings(), 2U);
   EXPECT_TRUE(company.left());
+}
+
+/// The environment of the leader counts: that of the others may lie on other machines, which mpirun does not
+/// tell of it.
+TEST(Company, AllWaitAsLongAsTheLeaderSays) {
+  Standing leader = beginning("same", 1);
+  leader.silence = 7000;
+  MadeUpCompany follows({{leader}}, 1);
+  follows.begin("same", 1);
+  EXPECT_EQ(follows.silence(), std::chrono::seconds(7));
+  ::setenv("WEND_CLUSTER_SILENCE", "3.5", 1);
+  MadeUpCompany leads({{leader}});
+  leads.begin("same", 1);
+  ::unsetenv("WEND_CLUSTER_SILENCE");
+  EXPECT_EQ(leads.silence(), std::chrono::milliseconds(3500));
 }
 
 TEST(Company, LongWordsAreCut) {
@@ -218,6 +239,17 @@ TEST(SignsOfLife, OthersListenToTheLeaderOnly) {
     signs.heard_of(0, now);
     EXPECT_FALSE(signs.missing(now));
   }
+}
+
+/// However long it would wait itself: others may wait for less.
+TEST(SignsOfLife, SignsAreGivenOften) {
+  SignsOfLife signs(1, 3, std::chrono::hours(10));
+  const Clock::time_point now = Clock::now();
+  EXPECT_TRUE(signs.due(now));
+  EXPECT_FALSE(signs.due(now + seconds(1)));
+  EXPECT_TRUE(signs.due(now + seconds(6)));
+  signs.bear(seconds(16));
+  EXPECT_TRUE(signs.due(now + seconds(7)));
 }
 
 /// A process that was stopped for an hour has heard nothing, and that is nobody's fault.

@@ -1,9 +1,11 @@
 // Searches over MPI against the same searches by one process: started by mpirun with any number of processes,
 // which are at work from the first node on. Cost, verdict, bound and limits, on spaces small enough that the
 // truth is known; the mesh itself before that. Prints what is wrong and ends with 1, else with 0.
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <thread>
 
 #include "cluster/company.hpp"
 #include "search/parallel/all.hpp"
@@ -107,6 +109,43 @@ void check_unread(Cluster& cluster) {
   for (int i = 0; i < 100; ++i) cluster.tell_others(3, Numbered{});
   cluster.close();
   check(meter.used() == 0, "unread parcels are freed");
+}
+
+/// Rank 1 takes in parcels more slowly than the leader sends them, and says nothing itself: nobody takes it
+/// for dead. How long the others may be silent is the leader's affair, so it alone is told.
+void check_slow_taker(Company& company) {
+  using std::chrono::steady_clock;
+  constexpr std::uint8_t more = 3;
+  constexpr std::uint8_t no_more = 4;
+  constexpr std::chrono::seconds length(5);
+  Cluster& cluster = company.cluster();
+  if (cluster.ranks() == 1) return;
+  if (cluster.leads()) ::setenv("WEND_CLUSTER_SILENCE", "3", 1);
+  company.begin("slow", 10);
+  Meter meter(SIZE_MAX);
+  cluster.open(meter, {});
+  const auto begun = steady_clock::now();
+  const auto goes_on = [&] { return steady_clock::now() - begun < length; };
+  if (cluster.leads()) {
+    while (goes_on()) {
+      if (!cluster.crowded()) cluster.tell(1, more, Numbered{});
+      while (cluster.receive()) continue;
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    cluster.tell_others(no_more, Nothing{});
+  }
+  for (bool over = cluster.leads(); !over;) {
+    const std::optional<Parcel> parcel = cluster.receive();
+    over = parcel && parcel->kind == no_more;
+    if (!parcel) {
+      cluster.rest();
+    } else if (goes_on()) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+  }
+  cluster.close();
+  ::unsetenv("WEND_CLUSTER_SILENCE");
+  company.begin("as before", 10);
 }
 
 struct Sum {
@@ -281,6 +320,7 @@ int run(Company& company) {
   check_words(cluster);
   check_order(cluster);
   check_unread(cluster);
+  check_slow_taker(company);
   check_ration(cluster, 100'000);
   check_ration(cluster, 7);
   check_puzzles<ParallelAStar>(cluster, 40, 60);
