@@ -17,13 +17,15 @@ MpiMesh::MpiMesh(const Lines& lines, Rank rank, Rank ranks, unsigned crowd)
       drawn_(ranks) {}
 
 void MpiMesh::send(Rank to, std::uint8_t kind, MeteredVector<std::byte> bytes) {
-  if (to == rank()) {
-    ready_.push_back({kind, to, std::move(bytes)});
-    return;
-  }
-  ++traffic_.parcels;
-  traffic_.bytes += bytes.size();
-  sender_.send(to, kind, std::move(bytes));
+  or_lost([&] {
+    if (to == rank()) {
+      ready_.push_back({kind, to, std::move(bytes)});
+      return;
+    }
+    ++traffic_.parcels;
+    traffic_.bytes += bytes.size();
+    sender_.send(to, kind, std::move(bytes));
+  });
 }
 
 /// Who is sent more than it takes in finds no end of parcels: it looks around all the same.
@@ -43,8 +45,8 @@ std::optional<Parcel> MpiMesh::receive() {
 }
 
 /// The next parcel of a search; what is the mesh's own is done on the way.
-std::optional<Parcel> MpiMesh::next() {
-  while (std::optional<Receiver::Taken> taken = receiver_.next()) {
+std::optional<Parcel> MpiMesh::next(Receiver::From from) {
+  while (std::optional<Receiver::Taken> taken = receiver_.next(from)) {
     signs_.heard_of(taken->parcel.from, SignsOfLife::Clock::now());
     if (taken->tag < ask_portion) return std::move(taken->parcel);
     handle(*taken);
@@ -72,7 +74,7 @@ void MpiMesh::handle(const Receiver::Taken& taken) {
 }
 
 void MpiMesh::look_around() {
-  sender_.look();
+  or_lost([&] { sender_.look(); });
   const auto now = SignsOfLife::Clock::now();
   if (signs_.due(now)) give_signs();
   const std::optional<Rank> missing = signs_.missing(now);
@@ -92,12 +94,17 @@ void MpiMesh::give_signs() {
 }
 
 void MpiMesh::rest() {
-  if (std::optional<Parcel> parcel = next()) {
-    ready_.push_back(*std::move(parcel));
-    nap_.reset();
-  }
+  if (take_for_later(Receiver::From::all)) nap_.reset();
   look_around();
   if (ready_.empty()) nap_.take();
+}
+
+bool MpiMesh::take_for_later(Receiver::From from) {
+  return or_lost([&] {
+    std::optional<Parcel> parcel = next(from);
+    if (parcel) ready_.push_back(*std::move(parcel));
+    return parcel.has_value();
+  });
 }
 
 // ---- expansions
@@ -128,14 +135,13 @@ void MpiMesh::ask_for_portion(std::uint64_t wanted) {
   tell_mesh(0, ask_portion, PortionRequest{4 * wanted});
 }
 
-/// The leader looks for parcels as long as it has not heard the result of this rank.
+/// The leader looks for parcels as long as it has not heard the result of this rank. Those of the others may
+/// wait at their senders: where memory is short, only what the leader sends is taken.
 void MpiMesh::wait_for_portion() {
+  constexpr std::size_t some_parcels = std::size_t{1} << 18;
   while (asked_) {
-    if (std::optional<Parcel> parcel = next()) {
-      ready_.push_back(*std::move(parcel));
-    } else if (asked_) {
-      nap_.take();
-    }
+    const bool roomy = meter_->has(some_parcels);
+    if (!take_for_later(roomy ? Receiver::From::all : Receiver::From::leader) && asked_) nap_.take();
     look_around();
   }
   nap_.reset();
@@ -158,12 +164,13 @@ void MpiMesh::open(Meter& meter, const Limits& limits) {
 }
 
 /// Who has nothing under way any more comes to a barrier and goes on receiving until all have come to it:
-/// then nothing is under way at all (the exchange of Hoefler, Siebert and Lumsdaine 2010).
+/// then nothing is under way at all (the exchange of Hoefler, Siebert and Lumsdaine 2010) but what has begun
+/// to arrive, and each waits for that of its own.
 void MpiMesh::close() {
   MPI_Request barrier = MPI_REQUEST_NULL;
   bool entered = false;
   int all_here = 0;
-  while (all_here == 0) {
+  while (true) {
     while (receiver_.next()) nap_.reset();  // questions that nobody has any more
     sender_.look();
     if (!entered && sender_.empty()) {
@@ -171,7 +178,8 @@ void MpiMesh::close() {
       entered = true;
     }
     if (entered) MPI_Test(&barrier, &all_here, MPI_STATUS_IGNORE);
-    if (all_here == 0) nap_.take();
+    if (all_here != 0 && receiver_.empty()) break;
+    nap_.take();
   }
   ready_.clear();
   receiver_.use(lines_[0], notes());

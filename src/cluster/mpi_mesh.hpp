@@ -63,12 +63,15 @@ class MpiMesh : public Cluster {
 
   template <class Note>
   void tell_mesh(Rank to, Tag tag, const Note& note) {
-    MeteredVector<std::byte> bytes(notes());
-    std::memcpy(bytes.extend(sizeof note), &note, sizeof note);
-    sender_.send(to, tag, std::move(bytes));
+    or_lost([&] {
+      MeteredVector<std::byte> bytes(notes());
+      std::memcpy(bytes.extend(sizeof note), &note, sizeof note);
+      sender_.send(to, tag, std::move(bytes));
+    });
   }
 
-  std::optional<Parcel> next();
+  std::optional<Parcel> next(Receiver::From from = Receiver::From::all);
+  bool take_for_later(Receiver::From from);
   void handle(const Receiver::Taken& taken);
   void look_around();
   void give_signs();

@@ -2,8 +2,8 @@
 
 namespace wend {
 
-std::optional<Receiver::Taken> Receiver::next() {
-  while (arriving_.size() < at_a_time && take_one()) continue;
+std::optional<Receiver::Taken> Receiver::next(From from) {
+  while (arriving_.size() < at_a_time && take_one(from)) continue;
   ++looks_;
   for (auto each = arriving_.begin(); each != arriving_.end(); ++each) {
     std::uint64_t& held_up = held_up_[each->parcel.from];
@@ -21,20 +21,25 @@ std::optional<Receiver::Taken> Receiver::next() {
   return std::nullopt;
 }
 
-bool Receiver::take_one() {
+bool Receiver::match_one(From from) {
+  if (matched_ != MPI_MESSAGE_NULL) return true;
   int there = 0;
-  MPI_Message message = MPI_MESSAGE_NULL;
-  MPI_Status status;
-  MPI_Improbe(MPI_ANY_SOURCE, MPI_ANY_TAG, line_, &there, &message, &status);
-  if (there == 0) return false;
+  MPI_Improbe(from == From::all ? MPI_ANY_SOURCE : 0, MPI_ANY_TAG, line_, &there, &matched_,
+              &matched_status_);
+  return there != 0;
+}
+
+bool Receiver::take_one(From from) {
+  if (!match_one(from)) return false;
   int bytes = 0;
-  MPI_Get_count(&status, MPI_BYTE, &bytes);
+  MPI_Get_count(&matched_status_, MPI_BYTE, &bytes);
+  const int tag = matched_status_.MPI_TAG;
   arriving_.push_back({MPI_REQUEST_NULL,
-                       status.MPI_TAG,
-                       {static_cast<std::uint8_t>(status.MPI_TAG), static_cast<Rank>(status.MPI_SOURCE),
+                       tag,
+                       {static_cast<std::uint8_t>(tag), static_cast<Rank>(matched_status_.MPI_SOURCE),
                         room_for(static_cast<std::size_t>(bytes))}});
   Arriving& last = arriving_.back();
-  MPI_Imrecv(last.parcel.bytes.begin(), bytes, MPI_BYTE, &message, &last.request);
+  MPI_Imrecv(last.parcel.bytes.begin(), bytes, MPI_BYTE, &matched_, &last.request);
   return true;
 }
 

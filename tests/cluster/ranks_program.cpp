@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <sys/resource.h>
 #include <thread>
 
 #include "cluster/company.hpp"
@@ -111,6 +112,74 @@ void check_unread(Cluster& cluster) {
   check(meter.used() == 0, "unread parcels are freed");
 }
 
+MeteredVector<std::byte> some_bytes(Cluster& cluster, std::size_t size) {
+  MeteredVector<std::byte> bytes(cluster.meter());
+  bytes.resize(size, std::byte{42});
+  return bytes;
+}
+
+/// Parcels so long that they arrive piece by piece: nobody ends while one of them does.
+void check_long_unread(Cluster& cluster) {
+  constexpr std::size_t size = std::size_t{3} << 20;
+  Meter meter(SIZE_MAX);
+  cluster.open(meter, {});
+  for (Rank to = 0; to < cluster.ranks(); ++to) cluster.send(to, 3, some_bytes(cluster, size));
+  cluster.close();
+  check(meter.used() == 0, "long unread parcels are freed");
+}
+
+/// As long as it lives, the system has no more memory for this process.
+class NoMemory {
+ public:
+  NoMemory() {
+    ::getrlimit(RLIMIT_AS, &before_);
+    rlimit none = before_;
+    none.rlim_cur = 1;
+    ::setrlimit(RLIMIT_AS, &none);
+  }
+  ~NoMemory() { ::setrlimit(RLIMIT_AS, &before_); }
+  NoMemory(const NoMemory&) = delete;
+  NoMemory& operator=(const NoMemory&) = delete;
+
+ private:
+  rlimit before_{};
+};
+
+/// Receives as long as it takes until memory runs out.
+bool runs_out_of_memory(Cluster& cluster, std::chrono::steady_clock::time_point end) {
+  while (std::chrono::steady_clock::now() < end) {
+    try {
+      const NoMemory none;
+      if (cluster.receive()) return false;
+    } catch (const MemoryExhausted&) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// What there was no memory for is not lost: it is taken later.
+void check_late_taking(Cluster& cluster) {
+  using std::chrono::steady_clock;
+  constexpr std::size_t size = std::size_t{40} << 20;  // malloc asks the system for each of these
+  Meter meter(SIZE_MAX);
+  cluster.open(meter, {});
+  const auto end = steady_clock::now() + std::chrono::seconds(30);
+  if (cluster.leads()) {
+    for (Rank to = 1; to < cluster.ranks(); ++to) cluster.send(to, 3, some_bytes(cluster, size));
+  } else {
+    check(runs_out_of_memory(cluster, end), "memory runs out");
+    std::optional<Parcel> parcel;
+    while (!parcel && steady_clock::now() < end) {
+      parcel = cluster.receive();
+      if (!parcel) cluster.rest();
+    }
+    if (!parcel) cluster.abandon("wrong: a parcel for which there was no memory is lost");
+    check(parcel->bytes.size() == size && parcel->bytes.back() == std::byte{42}, "it arrives whole");
+  }
+  cluster.close();
+}
+
 /// Rank 1 takes in parcels more slowly than the leader sends them, and says nothing itself: nobody takes it
 /// for dead. How long the others may be silent is the leader's affair, so it alone is told.
 void check_slow_taker(Company& company) {
@@ -151,6 +220,39 @@ void check_slow_taker(Company& company) {
 struct Sum {
   std::uint64_t got = 0;
 };
+
+/// Rank 1 waits for more expansions, and its memory is used up: what rank 2 sends it waits at rank 2.
+void check_waiting_in_little_room(Cluster& cluster) {
+  constexpr std::uint8_t ends = 4;
+  constexpr std::size_t size = std::size_t{1} << 16;
+  if (cluster.ranks() < 3) return;
+  Meter meter(std::size_t{64} << 20);
+  Limits limits;
+  limits.expansions = 100'000;
+  cluster.open(meter, limits);
+  if (cluster.rank() == 2) {
+    for (int i = 0; i < 200; ++i) cluster.send(1, 3, some_bytes(cluster, size));
+  }
+  if (cluster.rank() == 1) {
+    MeteredVector<std::byte> all_there_is(meter);
+    all_there_is.reserve((std::size_t{64} << 20) - size);
+    const std::size_t before = cluster.notes().peak();
+    while (cluster.receive()) continue;
+    cluster.draw(50'000);
+    check(cluster.draw(50'000) > 0, "there are some left");
+    check(cluster.notes().peak() <= std::max(before, 20 * size), "parcels taken without room");
+    cluster.tell(0, ends, Nothing{});
+  }
+  if (cluster.leads()) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));  // rank 1 waits meanwhile
+    std::optional<Parcel> parcel;
+    while (!parcel) {
+      parcel = cluster.receive();
+      if (!parcel) cluster.rest();
+    }
+  }
+  cluster.close();
+}
 
 void check_ration(Cluster& cluster, std::uint64_t most) {
   Meter meter(SIZE_MAX);
@@ -320,6 +422,9 @@ int run(Company& company) {
   check_words(cluster);
   check_order(cluster);
   check_unread(cluster);
+  check_waiting_in_little_room(cluster);
+  check_long_unread(cluster);
+  check_late_taking(cluster);
   check_slow_taker(company);
   check_ration(cluster, 100'000);
   check_ration(cluster, 7);

@@ -37,6 +37,16 @@ struct Traffic {
 /// search could end at in good order, and not caught as one.
 struct NoteLost {};
 
+/// For steps on which others count: where there is no memory for one, it is lost.
+template <class Body>
+auto or_lost(const Body& body) {
+  try {
+    return body();
+  } catch (...) {
+    throw NoteLost{};
+  }
+}
+
 /// What one rank sees of all. It is used by that rank alone.
 ///  - Parcels from one rank to another arrive in the order in which they were sent, and none is lost.
 ///  - As a Ration it hands out the expansions that all ranks may make together.
@@ -66,13 +76,11 @@ class Mesh : public Ration {
   template <class Note>
   void tell(Rank to, std::uint8_t kind, const Note& note) {
     static_assert(std::is_trivially_copyable_v<Note>);
-    try {
+    or_lost([&] {
       MeteredVector<std::byte> bytes(notes_);
       std::memcpy(bytes.extend(sizeof note), &note, sizeof note);
       send(to, kind, std::move(bytes));
-    } catch (...) {
-      throw NoteLost{};
-    }
+    });
   }
   template <class Note>
   void tell_others(std::uint8_t kind, const Note& note) {

@@ -88,11 +88,7 @@ void RankWork::handle(Parcel&& parcel) {
     case parcel::result:
       return add(note_in<RankResult>(parcel), parcel.from);
     case parcel::trace:
-      try {
-        return follow(note_in<WayRequest>(parcel));
-      } catch (...) {
-        throw NoteLost{};  // the leader waits for it
-      }
+      return or_lost([&] { follow(note_in<WayRequest>(parcel)); });  // the leader waits for it
     case parcel::piece:
       return way_.take(parcel);
     case parcel::bye:

@@ -100,12 +100,14 @@ bool RankCrew::run() {
   const bool all_made = cluster_->all_agree(made);
   try {
     if (all_made) ranks_.front()->run();
+    cluster_->close();
+  } catch (const NoteLost&) {
+    cluster_->abandon("it has no memory left for what the others wait for");
   } catch (const std::exception& fault) {
     cluster_->abandon(fault.what());
   } catch (...) {
     cluster_->abandon("something went wrong that has no name");
   }
-  cluster_->close();
   return all_made;
 }
 
