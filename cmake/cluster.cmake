@@ -14,6 +14,8 @@ else()
 endif()
 add_library(wend_cluster STATIC ${cluster_sources})
 target_link_libraries(wend_cluster PUBLIC wend PRIVATE wend_strict)
+# The mark by which processes know that they are the same program (build_id.hpp). Some compilers ask for it themselves.
+target_link_options(wend_cluster INTERFACE LINKER:--build-id=sha1)
 if(mpi_FOUND)
   target_compile_definitions(wend_cluster PRIVATE OMPI_SKIP_MPICXX MPICH_SKIP_MPICXX)
   target_link_libraries(wend_cluster PRIVATE PkgConfig::mpi)

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/error.hpp"
+#include "cluster/build_id.hpp"
 
 namespace wend {
 namespace {
@@ -60,14 +61,19 @@ std::vector<Standing> Company::meet_all(const Standing& own) {
 std::uint64_t Company::begin(std::string_view fingerprint, std::uint64_t bytes) {
   Standing own = standing(Standing::begins);
   own.word = bytes;
+  set_text(own.build, build_id());
   own.silence = static_cast<std::uint64_t>(silence_asked_for().count());
   set_text(own.fingerprint, fingerprint);
   const std::vector<Standing> all = meet_all(own);
   std::uint64_t sum = 0;
   for (std::size_t rank = 0; rank < all.size(); ++rank) {
+    if (all[rank].build != all[0].build)
+      throw Error::usage(
+          process_words(all, rank) + ": its wend is another build than that of process 0",
+          "the same program has to be on all machines: copy one, or put it into a shared folder");
     if (all[rank].fingerprint != all[0].fingerprint)
-      throw Error::usage(process_words(all, rank) + ": it has another problem, other flags or another wend",
-                         "all processes need the same file, the same command line and the same program");
+      throw Error::usage(process_words(all, rank) + ": it has another problem or other flags",
+                         "all processes need the same file and the same command line");
     sum += std::min(all[rank].word, UINT64_MAX - sum);
   }
   bear_silence(std::chrono::milliseconds(all.front().silence));

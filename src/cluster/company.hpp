@@ -26,6 +26,7 @@ struct Standing {
   std::uint64_t word = 0;     // votes, speaks: what it says; begins: bytes it may use
   std::uint64_t silence = 0;  // begins: milliseconds it would wait for a sign of life; the leader's count
   std::array<char, 64> fingerprint = {};  // begins: of what it has to do
+  std::array<char, 64> build = {};        // begins: of its program (build_id.hpp)
   std::array<char, 64> machine = {};      // its name
   std::array<char, 512> last_words = {};  // ends: what it would have printed
 };
@@ -50,9 +51,9 @@ class Company {
   /// Processes on this machine.
   [[nodiscard]] virtual unsigned neighbours() const = 0;
 
-  /// All begin with the same fingerprint, else an Error names one who does not. Returns the bytes that all
-  /// together may use. How long all wait for a sign of life is what the environment of the leader says: that
-  /// of the others may lie on other machines.
+  /// All begin with the same fingerprint and are the same program, else an Error names one who does not.
+  /// Returns the bytes that all together may use. How long all wait for a sign of life is what the
+  /// environment of the leader says: that of the others may lie on other machines.
   std::uint64_t begin(std::string_view fingerprint, std::uint64_t bytes);
   /// All end with the code of the leader, which is returned. Nothing is done together after this.
   int end(int code, std::string_view last_words);

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <sys/stat.h>
 #include <thread>
 
 #include "support/repeats.hpp"
@@ -174,6 +175,30 @@ TEST_F(ClusterOfProcesses, ProcessesWithDifferentProblemsSaySo) {
   EXPECT_EQ(missing.exit_code, 2);
   EXPECT_THAT(missing.err, HasSubstr("process 1 of 2"));
   EXPECT_THAT(missing.err, HasSubstr("nowhere.tiles"));
+}
+
+/// This program, but for the mark the linker has made of it.
+std::string another_build(const ScratchFolder& scratch) {
+  using namespace std::string_literals;
+  std::string program = read_bytes(WEND_PROGRAM);
+  const std::string note = "\4\0\0\0\x14\0\0\0\3\0\0\0GNU\0"s;
+  const std::size_t at = program.find(note);
+  if (at == std::string::npos) return {};
+  program[at + note.size()] ^= 1;
+  const std::string path = scratch.file("wend", program);
+  return ::chmod(path.c_str(), 0700) == 0 ? path : std::string();
+}
+
+TEST_F(ClusterOfProcesses, ProcessesOfDifferentBuildsSaySo) {
+  const ScratchFolder scratch;
+  const std::string other = another_build(scratch);
+  ASSERT_FALSE(other.empty());
+  const std::string solve = " solve " + std::string(shared_board) + " --cluster";
+  const Ran ran =
+      run_shell("mpirun --oversubscribe -n 1 wend" + solve + " : -n 1 " + other + solve, mpi_options());
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_EQ(times_said(ran.err, "its wend is another build than that of process 0"), 1U) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("process 1 of 2"));
 }
 
 TEST_F(ClusterOfProcesses, LimitsStopAllWithASoundBound) {

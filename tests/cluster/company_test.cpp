@@ -8,6 +8,7 @@
 #include <map>
 
 #include "base/error.hpp"
+#include "cluster/build_id.hpp"
 #include "cluster/ration_book.hpp"
 #include "cluster/signs_of_life.hpp"
 
@@ -49,6 +50,7 @@ Standing beginning(std::string_view fingerprint, std::uint64_t bytes) {
   Standing standing;
   standing.word = bytes;
   set_text(standing.fingerprint, fingerprint);
+  set_text(standing.build, build_id());
   set_text(standing.machine, "far");
   return standing;
 }
@@ -81,6 +83,25 @@ TEST(Company, AnotherProblemIsTold) {
     EXPECT_THAT(error.message, HasSubstr("process 2 of 3, on far"));
     EXPECT_THAT(error.hint, HasSubstr("same file"));
   }
+}
+
+/// The same version and the same problem, but other sources or another compiler.
+TEST(Company, AnotherBuildIsTold) {
+  Standing other = beginning("same", 1);
+  set_text(other.build, "0123456789");
+  MadeUpCompany company({{beginning("same", 1), other}});
+  try {
+    company.begin("same", 1);
+    FAIL() << "nobody noticed";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.message, "process 2 of 3, on far: its wend is another build than that of process 0");
+    EXPECT_THAT(error.hint, HasSubstr("on all machines"));
+  }
+}
+
+TEST(Company, ThisProgramHasABuildId) {
+  EXPECT_EQ(build_id().size(), 40U);  // of sha1
+  EXPECT_EQ(build_id(), build_id());
 }
 
 /// What one process could not read is told by the others with its words.
