@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "base/file.hpp"
 #include "base/json.hpp"
+#include "base/open_files.hpp"
 #include "cli/batch.hpp"
 #include "cli/batch_plan.hpp"
 #include "cli/boards_asked.hpp"
@@ -175,6 +176,7 @@ bool is_batch_by_name(const Arguments& arguments) {
 }  // namespace
 
 int solve_problems(const Arguments& arguments) {
+  if (arguments.has("disk")) allow_most_open_files();  // dozens for each search, and there may be many
   if (arguments.has("cluster")) expect_one_for_cluster(arguments);
   remark_on_strangers(arguments);
   if (arguments.has("results") || is_batch_by_name(arguments)) return solve_batch(arguments);

@@ -4,9 +4,10 @@
 #include <cerrno>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+#include "base/open_files.hpp"
 
 namespace wend::serve {
 namespace {
@@ -14,15 +15,6 @@ namespace {
 constexpr std::uint64_t listener_number = 0;
 constexpr std::uint64_t wake_up_number = 1;
 constexpr std::uint32_t next_request = EPOLLIN | EPOLLRDHUP | EPOLLONESHOT;
-
-rlim_t descriptors_allowed() {
-  rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 256;
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
-  getrlimit(RLIMIT_NOFILE, &limit);
-  return limit.rlim_cur;
-}
 
 /// Whatever goes wrong beyond a request's own answer costs this connection, and no other.
 bool serve_safely(const Reception::Serve& serve, Connection& connection) {
@@ -39,7 +31,7 @@ Reception::Reception(const Listener& listener, const ReceptionOptions& options, 
     : listener_(listener),
       options_(options),
       serve_(std::move(serve)),
-      most_guests_(std::min<std::size_t>(options.most_connections, descriptors_allowed() * 3 / 4)),
+      most_guests_(std::min<std::size_t>(options.most_connections, allow_most_open_files() * 3 / 4)),
       poller_(epoll_create1(EPOLL_CLOEXEC)),
       wake_up_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
       last_number_(wake_up_number),
