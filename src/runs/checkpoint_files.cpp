@@ -6,9 +6,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 #include <unistd.h>
 
 #include "base/error.hpp"
@@ -16,6 +14,7 @@
 #include "base/synced.hpp"
 #include "base/user_folders.hpp"
 #include "runs/fault_point.hpp"
+#include "runs/kept_bytes.hpp"
 
 namespace wend {
 namespace {
@@ -86,26 +85,40 @@ class FilesSource : public KeptSource {
  public:
   FilesSource(std::vector<std::string> paths) : paths_(std::move(paths)) {}
 
+  /// An Error if they cannot be read, which does not mean that they are damaged.
   bool read(std::span<std::byte> bytes) override {
     while (!bytes.empty()) {
-      file_.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-      bytes = bytes.subspan(static_cast<std::size_t>(file_.gcount()));
-      if (!bytes.empty() && !open_next()) return false;
+      bytes = bytes.subspan(from_buffer(bytes));
+      if (!bytes.empty() && !refill()) return false;
     }
     return true;
   }
 
  private:
-  bool open_next() {
-    if (next_ == paths_.size()) return false;
-    file_ = std::ifstream(paths_[next_++], std::ios::binary);
-    file_.seekg(kept_header_bytes);
-    return file_.good();
+  std::size_t from_buffer(std::span<std::byte> bytes) {
+    const std::size_t count = std::min(bytes.size(), filled_ - used_);
+    std::copy_n(buffer_.begin() + static_cast<std::ptrdiff_t>(used_), count, bytes.begin());
+    used_ += count;
+    return count;
+  }
+  bool refill() {
+    while (true) {
+      used_ = filled_ = 0;
+      if (file_) filled_ = file_->read(place_, buffer_);
+      place_ += filled_;
+      if (filled_ > 0) return true;
+      if (next_ == paths_.size() || !file_.emplace(paths_[next_++]).is_there()) return false;
+      place_ = kept_header_bytes;
+    }
   }
 
   std::vector<std::string> paths_;
   std::size_t next_ = 0;
-  std::ifstream file_;
+  std::optional<KeptBytes> file_;
+  std::uint64_t place_ = 0;
+  std::vector<std::byte> buffer_ = std::vector<std::byte>(std::size_t{1} << 16U);
+  std::size_t used_ = 0;
+  std::size_t filled_ = 0;
 };
 
 [[noreturn]] void fail(const std::string& folder, const std::string& why) {
@@ -125,18 +138,22 @@ void expect_writable_folder(const std::string& folder) {
   fs::remove(folder + "/trial", ignored);
 }
 
+/// Empty if there is no such file. An Error if it cannot be read.
 std::string bytes_in(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream bytes;
-  bytes << file.rdbuf();
-  return bytes.str();
+  const KeptBytes file(path);
+  if (!file.is_there()) return {};
+  std::string bytes(static_cast<std::size_t>(file.size()), '\0');
+  bytes.resize(file.read(0, std::as_writable_bytes(std::span(bytes))));
+  return bytes;
 }
 
+/// What went wrong before the last name, if anything did. Without a folder there are none.
 template <class Use>
-void each_name(const std::string& folder, const Use& use) {
-  std::error_code ignored;
-  for (fs::directory_iterator entry(folder, ignored), end; entry != end; entry.increment(ignored))
+std::error_code each_name(const std::string& folder, const Use& use) {
+  std::error_code trouble;
+  for (fs::directory_iterator entry(folder, trouble), end; !trouble && entry != end; entry.increment(trouble))
     use(entry->path().filename().string());
+  return trouble == std::errc::no_such_file_or_directory ? std::error_code{} : trouble;
 }
 
 }  // namespace
@@ -198,11 +215,13 @@ CheckpointFiles::CheckpointFiles(Options options)
 
 void CheckpointFiles::look_through_folder() {
   std::set<std::uint64_t, std::greater<>> turns;
-  each_name(options_.folder, [&](const std::string& name) {
+  const std::error_code trouble = each_name(options_.folder, [&](const std::string& name) {
+    found_.insert(name);
     if (const auto turn = sealed_turn_named(name)) turns.insert(*turn);
     if (const auto file = kept_file_named(name))
       numbers_[file->part] = std::max(numbers_[file->part], file->number);
   });
+  if (trouble) fail(options_.folder, trouble.message());
   if (options_.leader) {
     if (auto turn = listed(options_.leader->turn)) last_ = *std::move(turn);
     return;
@@ -293,12 +312,13 @@ SealedTurn CheckpointFiles::next_turn(std::uint32_t parts) const {
     if (file.kind == KeptKind::more && file.part < parts) turn.files.push_back(file);
   }
   std::map<std::pair<std::uint32_t, KeptKind>, KeptFile> newest;
-  each_name(options_.folder, [&](const std::string& name) {
+  const std::error_code trouble = each_name(options_.folder, [&](const std::string& name) {
     const auto file = kept_file_named(name);
     if (!file || file->part >= parts || file->number <= sealed[file->part]) return;
     KeptFile& best = newest[{file->part, file->kind}];
     if (best.number < file->number) best = *file;
   });
+  if (trouble) return {};
   std::uint32_t complete = 0;
   for (const auto& [key, file] : newest) {
     const auto whole = read_header(path_of(name_of(file)), run_);
@@ -316,16 +336,29 @@ std::string CheckpointFiles::write_list(const SealedTurn& turn) const {
   return file.finish() ? "" : std::strerror(file.fault());
 }
 
-/// Of parts that this process writes it has said so already, with the reason.
-void CheckpointFiles::failed(std::uint32_t part) {
-  complain("process " + std::to_string(part) + " could not write its part");
+/// Of parts that this process writes it has said so already, with the reason, if it was their files.
+void CheckpointFiles::failed(std::uint32_t part, const std::string& why) {
+  complain(why.empty() ? "process " + std::to_string(part) + " could not write its part" : why);
+}
+
+/// As `next_turn`; nothing is thrown while a turn is sealed.
+SealedTurn CheckpointFiles::turn_to_seal(std::uint32_t parts, std::string& trouble) const {
+  SealedTurn turn;
+  try {
+    turn = next_turn(parts);
+    if (turn.parts == 0) trouble = "a file of a part is missing";
+  } catch (const Error& error) {
+    trouble = error.message;
+  }
+  return turn;
 }
 
 bool CheckpointFiles::seal(std::uint32_t parts, bool all_finished) {
   fault_point("seal");
   SealedTurn turn;
-  if (all_finished) turn = next_turn(parts);
-  std::string trouble = turn.parts > 0 ? write_list(turn) : "a file of a part is missing";
+  std::string trouble = all_finished ? "" : "a part has not finished";
+  if (all_finished) turn = turn_to_seal(parts, trouble);
+  if (trouble.empty()) trouble = write_list(turn);
   if (all_finished && !trouble.empty()) complain(trouble);
   newest_seen_ = std::max(newest_seen_, turn.turn);
   if (trouble.empty()) {
@@ -337,17 +370,18 @@ bool CheckpointFiles::seal(std::uint32_t parts, bool all_finished) {
   return trouble.empty();
 }
 
-/// All but the last two turns. Nobody writes while a turn is sealed.
+/// All but the last two turns; what was found stays until there is one. Nobody writes while a turn is sealed.
 void CheckpointFiles::remove_old() const {
   std::set<std::string> needed{name_of(last_), name_of(before_last_)};
   for (const SealedTurn* turn : {&last_, &before_last_}) {
     for (const KeptFile& file : turn->files) needed.insert(name_of(file));
   }
+  if (last_.turn == 0) needed.insert(found_.begin(), found_.end());
   std::error_code ignored;
   std::vector<std::string> old;
-  each_name(options_.folder, [&](const std::string& name) {
+  static_cast<void>(each_name(options_.folder, [&](const std::string& name) {
     if (needed.count(name) == 0) old.push_back(name);
-  });
+  }));  // what is not seen now goes after the next turn
   for (const std::string& name : old) fs::remove(path_of(name), ignored);
 }
 

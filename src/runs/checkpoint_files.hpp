@@ -12,6 +12,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <set>
 #include <string>
 
 #include "runs/checkpoint_format.hpp"
@@ -39,7 +40,8 @@ class CheckpointFiles : public Keeper {
     /// be called by any thread.
     std::function<void()> begun = {};
   };
-  /// Finds the last turn. An Error if the folder cannot be written.
+  /// Finds the last turn. An Error if the folder cannot be written, or what lies there not be read: only what
+  /// is missing, or was read and is wrong, is taken for damaged. Nothing is removed before a turn is sealed.
   explicit CheckpointFiles(Options options);
 
   [[nodiscard]] bool due() override;
@@ -48,7 +50,7 @@ class CheckpointFiles : public Keeper {
   [[nodiscard]] std::unique_ptr<KeptSource> last_of(std::uint32_t part) override;
   [[nodiscard]] std::unique_ptr<KeptSink> more(std::uint32_t part) override;
   [[nodiscard]] std::unique_ptr<KeptSink> now(std::uint32_t part) override;
-  void failed(std::uint32_t part) override;
+  void failed(std::uint32_t part, const std::string& why) override;
   [[nodiscard]] bool seal(std::uint32_t parts, bool all_finished) override;
 
   /// Whether a search has looked for what was kept, as all do that keep anything, and whether it has read it.
@@ -77,6 +79,7 @@ class CheckpointFiles : public Keeper {
   [[nodiscard]] std::unique_ptr<KeptSink> sink_for(std::uint32_t part, KeptKind kind);
   /// The turn that the files in the folder make up now; 0 parts if one is missing.
   [[nodiscard]] SealedTurn next_turn(std::uint32_t parts) const;
+  [[nodiscard]] SealedTurn turn_to_seal(std::uint32_t parts, std::string& trouble) const;
   /// Empty, or what went wrong.
   [[nodiscard]] std::string write_list(const SealedTurn& turn) const;
   void remove_old() const;
@@ -87,6 +90,7 @@ class CheckpointFiles : public Keeper {
   SealedTurn last_;
   SealedTurn before_last_;
   std::uint64_t newest_seen_ = 0;  // turn, whole or not
+  std::set<std::string> found_;    // names, when it was opened
   bool fell_back_ = false;
   std::atomic<double> next_due_ = 0;
   mutable std::atomic<bool> asked_ = false;

@@ -4,10 +4,10 @@
 #include <charconv>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <span>
 
 #include "base/fingerprint.hpp"
+#include "runs/kept_bytes.hpp"
 
 namespace wend {
 namespace {
@@ -51,6 +51,14 @@ std::optional<std::uint64_t> number_in(std::string_view text) {
   const auto [end, trouble] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (trouble != std::errc{} || end != text.data() + text.size() || text.empty()) return std::nullopt;
   return number;
+}
+
+std::optional<KeptFile> header_in(const KeptBytes& file, const RunMark& run) {
+  Words words(kept_header_bytes / sizeof(std::uint64_t));
+  if (file.read(0, std::as_writable_bytes(std::span(words))) != kept_header_bytes) return std::nullopt;
+  const KeptFile found = file_at(std::span(words).subspan(4));
+  const bool fits = header_words(found, run) == words && file.size() == found.bytes + kept_header_bytes;
+  return fits ? std::optional(found) : std::nullopt;
 }
 
 constexpr std::string_view sealed_prefix = "sealed-";
@@ -106,28 +114,20 @@ std::array<std::byte, kept_header_bytes> header_of(const KeptFile& file, const R
 }
 
 std::optional<KeptFile> read_header(const std::string& path, const RunMark& run) {
-  std::ifstream file(path, std::ios::binary | std::ios::ate);
-  if (!file) return std::nullopt;
-  const auto size = static_cast<std::uint64_t>(file.tellg());
-  Words words(kept_header_bytes / sizeof(std::uint64_t));
-  file.seekg(0);
-  if (!file.read(reinterpret_cast<char*>(words.data()), kept_header_bytes)) return std::nullopt;
-  const KeptFile found = file_at(std::span(words).subspan(4));
-  if (header_words(found, run) != words || size != found.bytes + kept_header_bytes) return std::nullopt;
-  return found;
+  const KeptBytes file(path);
+  return file.is_there() ? header_in(file, run) : std::nullopt;
 }
 
 bool is_whole(const std::string& path, const KeptFile& meant, const RunMark& run) {
-  if (read_header(path, run) != meant) return false;
-  std::ifstream file(path, std::ios::binary);
-  file.seekg(kept_header_bytes);
+  const KeptBytes file(path);
+  if (!file.is_there() || header_in(file, run) != meant) return false;
   std::vector<std::byte> buffer(BlockSum::block);
   BlockSum sum;
-  for (std::uint64_t left = meant.bytes; left > 0;) {
-    const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(left, buffer.size()));
-    if (!file.read(reinterpret_cast<char*>(buffer.data()), static_cast<std::streamsize>(count))) return false;
+  for (std::uint64_t done = 0; done < meant.bytes;) {
+    const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(meant.bytes - done, buffer.size()));
+    if (file.read(kept_header_bytes + done, {buffer.data(), count}) != count) return false;
     sum.add(buffer.data(), count);
-    left -= count;
+    done += count;
   }
   return sum.sum() == meant.sum;
 }

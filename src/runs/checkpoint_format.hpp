@@ -51,10 +51,10 @@ std::optional<KeptFile> kept_file_named(const std::string& name);
 
 constexpr std::size_t kept_header_bytes = 80;
 std::array<std::byte, kept_header_bytes> header_of(const KeptFile& file, const RunMark& run);
-/// What the header of this file says; nothing if it is damaged, of another run, or if the file is not as long
-/// as it should be.
+/// What the header of this file says; nothing if there is no such file, if it is damaged, of another run, or
+/// not as long as it should be. An Error if it cannot be read: what cannot be read today is not lost.
 std::optional<KeptFile> read_header(const std::string& path, const RunMark& run);
-/// Reads all of it: whether it is the file meant, byte by byte.
+/// Reads all of it: whether it is the file meant, byte by byte. An Error as above.
 bool is_whole(const std::string& path, const KeptFile& meant, const RunMark& run);
 
 /// A sealed turn: all files needed to go on from it, those with `more` in the order they were written.

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <type_traits>
 
 namespace wend {
@@ -62,9 +63,9 @@ class Keeper {
   /// For the turn in hand. Never null: what cannot be written shows when it is finished.
   [[nodiscard]] virtual std::unique_ptr<KeptSink> more(std::uint32_t part) = 0;
   [[nodiscard]] virtual std::unique_ptr<KeptSink> now(std::uint32_t part) = 0;
-  /// This part of the turn in hand, which another process may have written, is not safe. Told to who seals,
-  /// before it seals.
-  virtual void failed(std::uint32_t /*part*/) {}
+  /// This part of the turn in hand, which another process may have written, is not safe; `why`, if it is
+  /// known and was not told by the sink. Told to who seals, before it seals.
+  virtual void failed(std::uint32_t /*part*/, const std::string& /*why*/ = {}) {}
   /// All parts have finished, with or without success. True if the turn is kept; if not, the last one still
   /// is, and the next turn has to bring `more` since that one.
   [[nodiscard]] virtual bool seal(std::uint32_t parts, bool all_finished) = 0;

@@ -378,7 +378,7 @@ class FullDisk : public Keeper {
   std::unique_ptr<KeptSource> last_of(std::uint32_t) override { return nullptr; }
   std::unique_ptr<KeptSink> more(std::uint32_t part) override { return std::make_unique<Sink>(part != bad_); }
   std::unique_ptr<KeptSink> now(std::uint32_t) override { return std::make_unique<Sink>(true); }
-  void failed(std::uint32_t part) override {
+  void failed(std::uint32_t part, const std::string& /*why*/) override {
     check(part == bad_, "whose part is not safe");
     ++failed_now_;
   }

@@ -161,6 +161,39 @@ TEST(CheckpointFiles, AnyDamageLeadsToTheTurnBefore) {
   }
 }
 
+/// A link to itself can be opened by nobody, which is no damage: what was found is an error and stays.
+TEST(CheckpointFiles, WhatCannotBeReadIsNoDamage) {
+  const ThreeTurns three;
+  const std::vector<std::string> before = names_in(three.folder);
+  for (const char* name : {"part-0-1.more", "part-0-6.now", "sealed-3", "sealed-2"}) {
+    const fs::path path = three.folder + "/" + name;
+    fs::rename(path, three.scratch.path("away"));
+    fs::create_symlink(name, path);
+    EXPECT_THROW(CheckpointFiles{kept_in(three.folder)}, Error) << name;
+    fs::rename(three.scratch.path("away"), path);
+    EXPECT_EQ(names_in(three.folder), before);
+    EXPECT_EQ(found_in(three.folder), third_turn);
+  }
+  CheckpointFiles files(kept_in(three.folder));
+  fs::rename(three.folder + "/part-0-6.now", three.scratch.path("away"));
+  fs::create_symlink("part-0-6.now", three.folder + "/part-0-6.now");
+  EXPECT_THROW(read_rest(files.last_of(0)), Error) << "it was whole a moment ago";
+}
+
+/// Damaged or not: it goes when there is something better.
+TEST(CheckpointFiles, WhatWasFoundStaysUntilATurnIsSealed) {
+  const ThreeTurns three;
+  fs::remove(three.folder + "/part-0-1.more");
+  const std::vector<std::string> before = names_in(three.folder);
+  CheckpointFiles files(kept_in(three.folder));
+  EXPECT_EQ(files.parts(), 0U);
+  EXPECT_TRUE(write_part(files.now(0), "A4"));
+  EXPECT_FALSE(files.seal(2, false));
+  EXPECT_EQ(names_in(three.folder), before);
+  EXPECT_TRUE(make_turn(files, 5));
+  EXPECT_EQ(names_in(three.folder).size(), 5U);
+}
+
 TEST(CheckpointFiles, DamageOfBothTurnsIsNothingKept) {
   const ThreeTurns three;
   fs::remove(three.folder + "/part-0-1.more");  // of the first turn, so of all
@@ -216,11 +249,25 @@ TEST(CheckpointFiles, ATurnThatFailedIsMadeUpForByTheNext) {
   EXPECT_TRUE(write_part(files.now(0), "A4"));
   EXPECT_FALSE(files.seal(2, true)) << "nothing of the other part";
   EXPECT_FALSE(files.seal(2, false));
+  files.failed(0, "for another reason");
   EXPECT_EQ(troubles.size(), 1U);
   EXPECT_EQ(found_in(three.folder), third_turn);
   EXPECT_EQ(names_in(three.folder).size(), 12U) << "no room is taken by what failed";
   EXPECT_TRUE(make_turn(files, 5));
   EXPECT_EQ(found_in(three.folder), "4: a1;a2;a3;a5; A5 b1;b2;b3;b5; B5");
+}
+
+TEST(CheckpointFiles, TellWhyAPartFailed) {
+  const ScratchFolder scratch;
+  std::string told;
+  CheckpointFiles::Options options = kept_in(scratch.path("kept"));
+  options.trouble = [&](const std::string& why) { told = why; };
+  CheckpointFiles files(options);
+  Keeper& keeper = files;
+  keeper.failed(0, "states cannot be synced");
+  EXPECT_FALSE(files.seal(1, false));
+  EXPECT_EQ(told, "states cannot be synced");
+  EXPECT_TRUE(files.had_trouble());
 }
 
 TEST(CheckpointFiles, OtherProcessesWriteTheirParts) {
