@@ -53,15 +53,8 @@ class Descriptor {
   int number_;
 };
 
-}  // namespace
-
-std::string shown_name(std::string_view path) {
-  return path == "-" ? "(standard input)" : path.empty() ? "(a file without a name)" : std::string(path);
-}
-
-std::string read_file(const std::string& path) {
-  const Descriptor file(path == "-" ? 0 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (file.number() < 0) fail(path, "cannot open", errno);
+/// All of an open file.
+std::string bytes_of(const Descriptor& file, const std::string& path) {
   struct stat facts {};
   std::string bytes;
   std::size_t most = most_bytes;
@@ -87,6 +80,25 @@ std::string read_file(const std::string& path) {
     if (bytes.size() + length > bytes.capacity()) make_room(bytes, 2 * (bytes.size() + length), path);
     bytes.append(chunk.data(), length);
   }
+}
+
+}  // namespace
+
+std::string shown_name(std::string_view path) {
+  return path == "-" ? "(standard input)" : path.empty() ? "(a file without a name)" : std::string(path);
+}
+
+std::string read_file(const std::string& path) {
+  const Descriptor file(path == "-" ? 0 : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (file.number() < 0) fail(path, "cannot open", errno);
+  return bytes_of(file, path);
+}
+
+std::optional<std::string> read_file_if_there(const std::string& path) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (file.number() >= 0) return bytes_of(file, path);
+  if (errno != ENOENT) fail(path, "cannot open", errno);
+  return std::nullopt;
 }
 
 std::string beginning_of(const std::string& path, std::size_t most) {

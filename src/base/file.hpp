@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,8 @@ std::string shown_name(std::string_view path);
 
 /// The bytes of `path`; an Error (with `file` set) if it cannot be read, or is more than the memory can hold.
 std::string read_file(const std::string& path);
+/// The same; nothing if there is no file of this name, which is no error.
+std::optional<std::string> read_file_if_there(const std::string& path);
 
 /// At most so many bytes from the beginning of a regular file, to see what it may be; none of anything else.
 std::string beginning_of(const std::string& path, std::size_t most);

@@ -5,9 +5,8 @@
 
 namespace wend {
 
-/// Whether all bytes of this file are; if not, errno says why.
-bool file_synced(const std::string& path);
-/// Whether the names of all that lies in this folder are.
+/// Whether the names of all that lies in this folder are; if not, errno says why. Files are synced by who
+/// wrote them, who alone is sure to hear of a write that failed.
 bool folder_synced(const std::string& path);
 
 }  // namespace wend

@@ -15,6 +15,7 @@
 #include "base/staying_folder.hpp"
 #include "cli/company.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/faults.hpp"
 #include "cli/output.hpp"
 #include "cli/sitting.hpp"
 #include "engine/verify.hpp"
@@ -203,8 +204,12 @@ Report KeptSearch::search(const Problem& problem, Plan plan, const Run& before) 
 void KeptSearch::clear(const Plan& plan, const std::string& run_identity) const {
   std::error_code ignored;
   std::filesystem::remove_all(checkpoints_in(run_->folder()), ignored);
-  if (!plan.settings.disk.folder.empty())
-    remove_staying_folder(plan.settings.disk.folder, name_, states_mark(run_identity));
+  if (plan.settings.disk.folder.empty()) return;
+  try {
+    static_cast<void>(remove_staying_folder(plan.settings.disk.folder, name_, states_mark(run_identity)));
+  } catch (const Error& error) {
+    talk(fault_words(error));  // the answer is there all the same
+  }
 }
 
 /// What a descriptor or a lock is missing for is not lost.

@@ -58,13 +58,18 @@ struct SeenRun {
   std::uint64_t bytes;       // on disk, with the states of --disk
 };
 
-/// Where --disk said that states should be.
+/// Where --disk said that states should be: by the last sitting, and then by earlier ones.
 std::vector<std::string> disk_folders(const Run& run) {
   constexpr std::string_view flag = "--disk=";
   std::vector<std::string> folders;
+  const auto add = [&](const std::string& folder) {
+    const std::string path = fs::path(run.folder) / folder;
+    if (std::find(folders.begin(), folders.end(), path) == folders.end()) folders.push_back(path);
+  };
   for (const std::string& word : run.words) {
-    if (word.starts_with(flag)) folders.push_back(fs::path(run.folder) / word.substr(flag.size()));
+    if (word.starts_with(flag)) add(word.substr(flag.size()));
   }
+  for (const std::string& folder : run.disks) add(folder);
   return folders;
 }
 
@@ -156,13 +161,32 @@ void print_one(const SeenRun& seen) {
   print_words(two_columns(lines, window_columns()));
 }
 
+/// Nobody knows whether the states are gone.
+[[noreturn]] void refuse_without_place(const std::string& folder, const std::string& run) {
+  Error error = Error::usage(
+      "the folder in which the states of the run " + run + " lie is not there; nothing was deleted",
+      "if its disk is not mounted, mount it; if they are gone for good, make an empty folder of this name");
+  error.file = folder;
+  throw error;
+}
+
+/// An Error if some stay there: then the run must not be forgotten, for nobody would find them again.
+void delete_states(const Run& run, bool kept) {
+  const std::vector<std::string> folders = disk_folders(run);
+  for (const std::string& folder : folders) {
+    const StatesLeft left = remove_staying_folder(folder, run.name, states_mark(run.identity));
+    const bool lie_there = kept && run.state != RunState::done && folder == folders.front();
+    if (left == StatesLeft::no_place && lie_there) refuse_without_place(folder, run.name);
+    if (left == StatesLeft::not_ours)
+      talk("wend: " + name_words(staying_folder(folder, run.name)) +
+           " is not of this run, and is left alone\n");
+  }
+}
+
 void delete_runs(RunStore& store, const std::vector<std::string>& names) {
   for (const std::string& name : names) {
-    const Run run = store.find(name);
-    store.remove_files(name);
-    for (const std::string& folder : disk_folders(run))
-      remove_staying_folder(folder, name, states_mark(run.identity));
-    store.remove(name);
+    const bool kept = last_checkpoint(store.folder_of(name)) > 0;
+    store.remove(name, [&](const Run& run) { delete_states(run, kept); });
   }
 }
 

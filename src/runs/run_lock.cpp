@@ -2,9 +2,6 @@
 
 #include <cerrno>
 #include <cstring>
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include "base/error.hpp"
 #include "base/private_folder.hpp"
@@ -12,29 +9,24 @@
 
 namespace wend {
 
-RunLock::~RunLock() {
-  if (descriptor_ >= 0) ::close(descriptor_);
-}
-
 bool RunLock::take(const std::string& folder) {
   const auto fail = [&](const std::string& why) {
     Error error = Error::usage("the folder of the run cannot be written: " + why, other_data_folder_hint);
     error.file = folder;
     throw error;
   };
-  if (const std::error_code trouble = make_private_folder(folder)) fail(trouble.message());
-  descriptor_ = ::open((folder + "/lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (descriptor_ < 0) fail(std::strerror(errno));
-  return hold();
+  constexpr int tries = 100;  // each time another has just removed the folder
+  int code = ENOENT;
+  for (int i = 0; i < tries && code == ENOENT; ++i) {
+    if (const std::error_code trouble = make_private_folder(folder)) fail(trouble.message());
+    code = lock_.take(folder, FolderLock::Missing::is_made);
+  }
+  if (code != 0 && !lock_.opened() && code != EWOULDBLOCK) fail(std::strerror(code));
+  return code != EWOULDBLOCK;
 }
 
 bool RunLock::take_if_there(const std::string& folder) {
-  descriptor_ = ::open((folder + "/lock").c_str(), O_RDONLY | O_CLOEXEC);
-  return descriptor_ < 0 || hold();
-}
-
-bool RunLock::hold() {
-  return ::flock(descriptor_, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
+  return lock_.take(folder, FolderLock::Missing::is_an_error) != EWOULDBLOCK;
 }
 
 }  // namespace wend

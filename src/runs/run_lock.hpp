@@ -3,15 +3,12 @@
 
 #include <string>
 
+#include "base/folder_lock.hpp"
+
 namespace wend {
 
 class RunLock {
  public:
-  RunLock() = default;
-  ~RunLock();
-  RunLock(const RunLock&) = delete;
-  RunLock& operator=(const RunLock&) = delete;
-
   /// Makes the folder and takes its lock; false if another process has it. An Error if the folder cannot be
   /// written. Where a file system knows no locks, nobody is kept out.
   bool take(const std::string& folder);
@@ -19,9 +16,7 @@ class RunLock {
   bool take_if_there(const std::string& folder);
 
  private:
-  bool hold();
-
-  int descriptor_ = -1;
+  FolderLock lock_;
 };
 
 }  // namespace wend

@@ -101,6 +101,9 @@ std::string run_folder(const std::string& folder, const std::string& name) {
   return folder + "/runs/" + name;
 }
 
+/// What --disk named lies among the facts too, below everything else: the first one highest.
+constexpr std::int64_t first_disk = -100;
+
 /// Nothing that happens twice: the registry may be deleted and the same name given again.
 std::string new_identity() {
   std::random_device chance;
@@ -119,6 +122,32 @@ void expect_same(const Run& there, const Run& run) {
   if (there.problem != run.problem)
     throw Error::usage("the problem has changed since the run " + run.name + " was begun",
                        "what it has found does not hold any more; " + forget);
+}
+
+void expect_idle(const Run& run) {
+  if (run.state == RunState::running)
+    throw Error::usage("the run " + run.name + " is going on, in process " + std::to_string(run.process),
+                       "end it first");
+}
+
+[[noreturn]] void fail_to_delete(const std::string& folder, const std::error_code& trouble) {
+  Error error("cannot be deleted: " + trouble.message());
+  error.file = folder;
+  throw error;
+}
+
+/// The lock of the run stays in its place until all else is gone.
+void empty_but_for_lock(const std::string& folder) {
+  std::error_code trouble;
+  std::vector<fs::path> paths;
+  fs::directory_iterator entry(folder, trouble);
+  for (; !trouble && entry != fs::directory_iterator(); entry.increment(trouble)) {
+    if (entry->path().filename() != "lock") paths.push_back(entry->path());
+  }
+  for (const fs::path& path : paths) {
+    if (!trouble) fs::remove_all(path, trouble);
+  }
+  if (trouble && trouble != std::errc::no_such_file_or_directory) fail_to_delete(folder, trouble);
 }
 
 }  // namespace
@@ -203,6 +232,7 @@ Run RunStore::begin(const Run& run) {
       add(run);
       there = read(run.name);
     }
+    add_disks(*there, run.disks);
     const std::int64_t process = ::getpid();
     Statement(*database_,
               "UPDATE runs SET state = 'running', process = ?, birth = ?, exit_code = NULL, note = '',"
@@ -229,15 +259,36 @@ void RunStore::add(const Run& run) {
       .with(new_identity())
       .with(utc_now())
       .step();
+  put_words(run.name, run.words);
+  seal(run.name, {});
+}
+
+void RunStore::put_words(const std::string& name, const std::vector<std::string>& words) {
   std::int64_t place = 0;
-  for (const std::string& word : run.words) {
-    Statement(*database_, "INSERT INTO words VALUES (?, ?, ?)")
-        .with(run.name)
-        .with(place++)
-        .with(word)
+  for (const std::string& word : words) {
+    Statement(*database_, "INSERT INTO words VALUES (?, ?, ?)").with(name).with(place++).with(word).step();
+  }
+}
+
+void RunStore::add_disks(const Run& there, const std::vector<std::string>& disks) {
+  auto place = first_disk - static_cast<std::int64_t>(there.disks.size());
+  for (const std::string& disk : disks) {
+    if (std::find(there.disks.begin(), there.disks.end(), disk) != there.disks.end()) continue;
+    Statement(*database_, "INSERT INTO facts VALUES (?, ?, 'disk', NULL, ?)")
+        .with(there.name)
+        .with(place--)
+        .with(disk)
         .step();
   }
-  seal(run.name, {});
+}
+
+void RunStore::call_by(const std::string& name, const std::vector<std::string>& words) {
+  guarded([&] {
+    Transaction transaction(writable());
+    Statement(*database_, "DELETE FROM words WHERE run = ?").with(name).step();
+    put_words(name, words);
+    transaction.commit();
+  });
 }
 
 void RunStore::seal(const std::string& name, const RunProgress& progress) {
@@ -329,6 +380,9 @@ std::optional<Run> RunStore::read(const std::string& name) {
   Statement words(*database, "SELECT word FROM words WHERE run = ? ORDER BY place");
   words.with(name);
   while (words.step()) run.words.push_back(words.text(0));
+  Statement disks(*database, "SELECT text FROM facts WHERE run = ? AND place <= ? ORDER BY place DESC");
+  disks.with(name).with(first_disk);
+  while (disks.step()) run.disks.push_back(disks.text(0));
   return run;
 }
 
@@ -357,26 +411,25 @@ Run RunStore::find(const std::string& name) {
   throw unknown("run", name, known);
 }
 
-void RunStore::remove_files(const std::string& name) {
+void RunStore::remove(const std::string& name, const std::function<void(const Run&)>& elsewhere) {
   const Run run = find(name);
-  if (run.state == RunState::running)
-    throw Error::usage("the run " + name + " is going on, in process " + std::to_string(run.process),
-                       "end it first");
+  expect_idle(run);
+  // Held until the run is forgotten: who begins it anew meanwhile would be forgotten too.
   RunLock lock;
   if (!lock.take_if_there(folder_of(name)))
     throw Error::usage("the run " + name + " is going on, elsewhere", "end it first");
+  if (elsewhere) elsewhere(run);
+  empty_but_for_lock(folder_of(name));
+  forget(name);
   std::error_code trouble;
   fs::remove_all(folder_of(name), trouble);
-  if (!trouble) return;
-  Error error("cannot be deleted: " + trouble.message());
-  error.file = folder_of(name);
-  throw error;
+  if (trouble) fail_to_delete(folder_of(name), trouble);
 }
 
-void RunStore::remove(const std::string& name) {
-  remove_files(name);
+void RunStore::forget(const std::string& name) {
   guarded([&] {
     Transaction transaction(writable());
+    if (const std::optional<Run> run = read(name)) expect_idle(*run);
     remove_answer(*database_, name);
     for (const char* statement : {"DELETE FROM words WHERE run = ?", "DELETE FROM runs WHERE name = ?"})
       Statement(*database_, statement).with(name).step();

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -47,8 +48,10 @@ struct Run {
   std::int64_t process = 0;
   RunProgress progress = {};
   std::optional<std::int64_t> exit_code = {};
-  std::string note = {};     // why it failed
-  bool damaged = false;      // what was told of it has changed since, and is not believed
+  std::string note = {};  // why it failed
+  bool damaged = false;   // what was told of it has changed since, and is not believed
+  // All folders that --disk ever named, the first one first: states may lie there. As they were given.
+  std::vector<std::string> disks = {};
   std::string started = {};  // "2026-11-16 09:41:40", UTC
   std::string updated = {};
 };
@@ -71,6 +74,8 @@ class RunStore {
   /// This process begins the run, or goes on with it; returns it as it was before, with its identity. An
   /// Error if another process works on it, if the name means another command, or if the problem has changed.
   Run begin(const Run& run);
+  /// It is gone on with by these words from now on.
+  void call_by(const std::string& name, const std::vector<std::string>& words);
   /// Of a run that is done, which needs nothing to be written; nothing if it is not. An Error as of `begin`.
   std::optional<Report> answer_if_done(const Run& run);
   void tell(const std::string& name, const RunProgress& progress);
@@ -83,10 +88,10 @@ class RunStore {
   std::vector<Run> all();
   /// An Error that names the nearest if there is none.
   Run find(const std::string& name);
-  /// With its folder. An Error if a process works on it.
-  void remove(const std::string& name);
-  /// Its folder, only what is large: where the disk is full, this makes the room that the rest needs.
-  void remove_files(const std::string& name);
+  /// Forgets it, with its folder: that first, for where the disk is full it makes the room that the rest
+  /// needs. `elsewhere` removes what lies in other places; if it throws, the run stays as it is. An Error if
+  /// a process works on it.
+  void remove(const std::string& name, const std::function<void(const Run&)>& elsewhere = {});
 
  private:
   template <class Work>
@@ -97,6 +102,9 @@ class RunStore {
   Database& writable();
   std::optional<Run> read(const std::string& name);
   void add(const Run& run);
+  void put_words(const std::string& name, const std::vector<std::string>& words);
+  void add_disks(const Run& there, const std::vector<std::string>& disks);
+  void forget(const std::string& name);
   void seal(const std::string& name, const RunProgress& progress);
 
   std::string folder_;

@@ -3,6 +3,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <functional>
 #include <gmock/gmock.h>
 #include <sys/wait.h>
@@ -238,7 +239,7 @@ TEST(RunStore, WhatHasChangedSinceItWasToldIsNotBelieved) {
     const bool of_progress = std::string_view(damage).starts_with("UPDATE runs");
     EXPECT_EQ(run.progress.bound.has_value(), !of_progress);
     EXPECT_EQ(store.answer("night").has_value(), of_progress);
-    EXPECT_NO_THROW(store.remove_files("night")) << "whatever is damaged can be deleted";
+    EXPECT_NO_THROW(store.remove("night")) << "whatever is damaged can be deleted";
   }
 }
 
@@ -263,6 +264,63 @@ TEST(RunStore, DeletingTakesTheFolderAlong) {
   EXPECT_FALSE(std::filesystem::exists(store.folder_of("night")));
   EXPECT_TRUE(store.all().empty());
   EXPECT_THAT(refusal([&] { store.remove("night"); }), HasSubstr("no such run: night"));
+}
+
+/// What lies elsewhere goes first: where that fails nothing is forgotten. Nobody begins it meanwhile.
+TEST(RunStore, DeletingKeepsAllIfSomethingElsewhereStays) {
+  const ScratchFolder scratch;
+  RunStore store(scratch.path("wend"));
+  store.begin(night_run());
+  store.end("night", RunState::stopped, 3, "");
+  const std::string folder = store.folder_of("night");
+  {
+    RunLock lock;
+    ASSERT_TRUE(lock.take(folder));
+  }
+  std::ofstream(folder + "/kept") << "much";
+  const auto fails = [&](const wend::Run& run) {
+    EXPECT_EQ(run.name, "night");
+    RunLock lock;
+    EXPECT_FALSE(lock.take(folder));
+    throw Error("it stays");
+  };
+  EXPECT_THAT(refusal([&] { store.remove("night", fails); }), HasSubstr("it stays"));
+  EXPECT_TRUE(std::filesystem::exists(folder + "/kept"));
+  EXPECT_EQ(store.find("night").state, RunState::stopped);
+  store.remove("night");
+  EXPECT_TRUE(store.all().empty());
+}
+
+/// Whoever removed the folder may have removed a lock that another holds by now.
+TEST(RunLock, IsTheOneThatLiesThere) {
+  const ScratchFolder scratch;
+  const std::string folder = scratch.path("run");
+  RunLock first;
+  ASSERT_TRUE(first.take(folder));
+  std::filesystem::remove_all(folder);
+  RunLock second;
+  EXPECT_TRUE(second.take(folder));
+  RunLock third;
+  EXPECT_FALSE(third.take(folder));
+  EXPECT_FALSE(RunLock().take_if_there(folder));
+}
+
+TEST(RunStore, KnowsAllFoldersThatDiskNamed) {
+  const ScratchFolder scratch;
+  RunStore store(scratch.path("wend"));
+  wend::Run run = night_run();
+  for (const char* disk : {"/a", "/b", "/a", "c"}) {
+    run.disks = {disk};
+    store.begin(run);
+    store.save_answer("night", night_report());
+    store.end("night", RunState::stopped, 3, "");
+  }
+  EXPECT_THAT(store.find("night").disks, ::testing::ElementsAre("/a", "/b", "c"));
+  EXPECT_EQ(store.find("night").words, night_run().words) << "until it is said";
+  store.call_by("night", {"solve", "--disk=c"});
+  EXPECT_THAT(store.find("night").words, ::testing::ElementsAre("solve", "--disk=c"));
+  EXPECT_TRUE(store.answer("night").has_value());
+  EXPECT_FALSE(store.find("night").damaged);
 }
 
 TEST(RunStore, NamesAreNamesOfFolders) {
