@@ -49,6 +49,10 @@ std::string meaning_of(const Arguments& arguments, KeptRun::Kind kind) {
   return text;
 }
 
+bool names_disk(const std::string& word) {
+  return word.starts_with("--disk=");
+}
+
 void expect_no_standard_input(const Arguments& arguments) {
   const auto is_input = [](const std::string& word) { return word == "-" || word.starts_with("-:"); };
   const std::vector<std::string> batches = arguments.values("batch");
@@ -66,6 +70,7 @@ KeptRun::KeptRun(const Arguments& arguments, Kind kind) : store_(RunStore::of_us
   run_.folder = fs::current_path().string();
   run_.words = words_of(arguments, [](std::string_view) { return false; });
   run_.meaning = meaning_of(arguments, kind);
+  run_.disks = arguments.values("disk");
   if (kind == Kind::search) return;
   const auto results = arguments.value("results");
   run_.results = results ? fs::absolute(*results).string() : folder() + "/results.sqlite";
@@ -82,6 +87,7 @@ Run KeptRun::begin(const std::string& problem) {
     throw Error::usage("the run " + run_.name + " is going on",
                        "wend runs " + run_.name + " tells how far it is");
   Run before = store_.begin(run_);
+  words_before_ = before.words;
   going_on_ = true;
   return before;
 }
@@ -95,6 +101,20 @@ bool KeptRun::remark_on_faults(const Work& work) {
     if (!std::exchange(remarked_, true)) talk(fault_words(error));
     return false;
   }
+}
+
+void KeptRun::found_states() {
+  const auto now = std::find_if(run_.words.begin(), run_.words.end(), names_disk);
+  const auto then = std::find_if(words_before_.begin(), words_before_.end(), names_disk);
+  if (now == run_.words.end() || then == words_before_.end() || *then == *now) return;
+  *then = *now;
+  remark_on_faults([&] { store_.call_by(run_.name, words_before_); });
+}
+
+std::string KeptRun::words_for_other_disk() const {
+  Run run = run_;
+  std::replace_if(run.words.begin(), run.words.end(), names_disk, "--disk=FOLDER");
+  return command_words(run);
 }
 
 void KeptRun::tell(const RunProgress& progress, Pace pace) {

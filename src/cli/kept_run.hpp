@@ -27,6 +27,10 @@ class KeptRun {
   /// From now on it is there, and this process works on it; returns it as it was. `problem`: the fingerprint
   /// of a single one.
   Run begin(const std::string& problem = {});
+  /// After `begin`: its states were found in the folder that --disk names now, so resuming it names that too.
+  void found_states();
+  /// The command that goes on with it where its states lie in another folder, which is to be filled in.
+  [[nodiscard]] std::string words_for_other_disk() const;
   /// Every few seconds is often enough while it goes on.
   enum class Pace : std::uint8_t { slow, at_once };
   void tell(const RunProgress& progress, Pace pace = Pace::slow);
@@ -60,6 +64,7 @@ class KeptRun {
 
   RunStore store_;
   Run run_;
+  std::vector<std::string> words_before_;  // of the sitting before
   RunLock lock_;
   StopClock clock_;
   double next_tell_ = 0;

@@ -168,7 +168,11 @@ Report KeptSearch::search(const Problem& problem, Plan plan, const Run& before) 
                          .identity = before.identity,
                          .every = keeping_interval(),
                          .trouble = [](const std::string& why) { talk(trouble_words(why)); },
-                         .begun = [&begun] { begun->loaded(); }});
+                         .begun =
+                             [&] {
+                               begun->loaded();
+                               run_->found_states();
+                             }});
   expect_as_many_processes(files, name_);
   word_of_leader(first_turn + files.turn());
   if (together_) std::ofstream(mark_file(run_->folder())) << mark_words(files.run()) << '\n';
@@ -185,6 +189,7 @@ Report KeptSearch::search(const Problem& problem, Plan plan, const Run& before) 
     if (told) told(progress);
   };
   Report report = solved(problem, plan);
+  run_->found_states();  // it may have ended too soon to say so
   report.seconds += before.progress.seconds;
   if (const std::optional<Report> earlier = run_->answer()) take_better(report, *earlier);
   if (before.progress.bound) raise_bound(report, *before.progress.bound);
@@ -216,6 +221,7 @@ void KeptSearch::clear(const Plan& plan, const std::string& run_identity) const 
 bool KeptSearch::is_about_lost_states(const Error& error) const {
   const bool of_this_run = error.file.find(staying_folder("", name_)) != std::string::npos;
   return of_this_run && (error.message.find("file of states") != std::string::npos ||
+                         error.message.find("folder of states") != std::string::npos ||
                          error.message.starts_with("what was kept"));
 }
 
@@ -224,8 +230,10 @@ Report KeptSearch::solved(const Problem& problem, const Plan& plan) const {
     return wend::solve(problem, plan);
   } catch (Error& error) {
     if (is_about_lost_states(error))
-      error.hint = "if --disk named another folder before, name that one; else wend runs --delete " + name_ +
-                   " forgets what was kept, and it can begin anew";
+      error.hint = fmt::format(
+          "if they lie elsewhere, name that folder: {}; else wend runs --delete {} forgets what was kept, "
+          "and it can begin anew",
+          run_->words_for_other_disk(), name_);
     throw;
   }
 }
