@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -29,8 +30,6 @@ struct Bucket {
   std::vector<StateRun<State>> waiting;          // sorted lists on disk ...
   std::unique_ptr<MeteredVector<State>> latest;  // ... and what is not yet written, in any order
   std::vector<StateRun<State>> layers;           // expanded
-
-  [[nodiscard]] bool waits() const { return !waiting.empty() || (latest && !latest->empty()); }
 };
 
 /// The bucket that is being expanded.
@@ -56,12 +55,23 @@ class DiskBuckets {
   /// This one, empty if it is new.
   Bucket<State>& at(Place place) { return buckets_[place]; }
 
+  /// Null if there is none.
+  [[nodiscard]] const Bucket<State>* find(Place place) const {
+    const auto found = buckets_.find(place);
+    return found == buckets_.end() ? nullptr : &found->second;
+  }
+  /// One that was kept.
+  void put(Place place, std::vector<StateRun<State>> waiting, std::vector<StateRun<State>> layers) {
+    if (!waiting.empty()) waiting_.insert(place);
+    Bucket<State>& bucket = buckets_[place];
+    bucket.waiting = std::move(waiting);
+    bucket.layers = std::move(layers);
+  }
+
   /// Buckets before this one are done, unless an inconsistent estimate fills one of them again.
   [[nodiscard]] std::optional<Place> first_waiting() const {
-    for (const auto& [place, bucket] : buckets_) {
-      if (bucket.waits()) return place;
-    }
-    return {};
+    if (waiting_.empty()) return {};
+    return *waiting_.begin();
   }
 
   void add(Place place, const State& state) {
@@ -84,8 +94,12 @@ class DiskBuckets {
     // A short list may stay in memory; a long one would leave too little for what comes.
     const bool is_long = bucket.latest && bucket.latest->size() * sizeof(State) > maker_.shares.waiting / 4;
     if (is_long) write_latest(bucket);
-    if (bucket.latest) sort(*bucket.latest);
-    if (bucket.latest) latest_ -= bucket.latest->size();
+    if (bucket.latest) {
+      sort(*bucket.latest);
+      latest_ -= bucket.latest->size();
+      count_lists(-1);
+    }
+    waiting_.erase(place);
     return {place, std::exchange(bucket.waiting, {}), std::move(bucket.latest)};
   }
 
@@ -101,7 +115,11 @@ class DiskBuckets {
       if (list != nullptr && near_by == place) return *list;
     }
     std::unique_ptr<MeteredVector<State>>& list = buckets_[place].latest;
-    if (!list) list = std::make_unique<MeteredVector<State>>(maker_.meter());
+    if (!list) {
+      list = std::make_unique<MeteredVector<State>>(maker_.meter());
+      waiting_.insert(place);
+      count_lists(1);
+    }
     at_hand_[next_at_hand_++ % at_hand_.size()] = {place, list.get()};
     return *list;
   }
@@ -110,14 +128,24 @@ class DiskBuckets {
     if (!bucket.latest->empty()) bucket.waiting.push_back(maker_.written(*bucket.latest));
     latest_ -= bucket.latest->size();
     bucket.latest.reset();
+    count_lists(-1);
+  }
+  /// The last note writes a file for each.
+  void count_lists(int more) {
+    lists_ += more;
+    maker_.folder().hold_back_files(static_cast<std::uint64_t>(lists_) + files_in_hand);
   }
   static void sort(MeteredVector<State>& list) { std::sort(list.begin(), list.end(), StateOrder<State>{}); }
 
+  static constexpr std::uint64_t files_in_hand = 2;  // a list and a layer
+
   const RunMaker<State>& maker_;
+  std::set<Place> waiting_;  // those in which something does
   std::map<Place, Bucket<State>> buckets_;
   std::array<AtHand, 4> at_hand_{};
   std::size_t next_at_hand_ = 0;
-  std::size_t latest_ = 0;  // states in memory that wait, of all buckets
+  std::size_t latest_ = 0;  // states in memory that wait, of all buckets ...
+  std::int64_t lists_ = 0;  // ... and how many those are
 };
 
 }  // namespace wend

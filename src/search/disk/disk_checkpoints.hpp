@@ -105,9 +105,9 @@ class DiskCheckpoints {
     progress_.proven = notes.take<Key>();
     const auto next_number = notes.take<std::uint64_t>();
     for (auto left = notes.take<std::uint64_t>(); left > 0; --left) {
-      Bucket<State>& bucket = progress_.buckets.at(take_place(notes));
-      bucket.waiting = notes.take_runs<State>();
-      bucket.layers = notes.take_runs<State>();
+      const Place place = take_place(notes);
+      std::vector<StateRun<State>> waiting = notes.take_runs<State>();
+      progress_.buckets.put(place, std::move(waiting), notes.take_runs<State>());
     }
     BucketInHand<State, Key>& work = progress_.in_hand.emplace();
     work.place = take_place(notes);

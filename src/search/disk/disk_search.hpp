@@ -173,11 +173,19 @@ class DiskSearch {
   /// The layers in which a state of this bucket may be already.
   Layers earlier_layers(Place place) const {
     Layers layers;
-    for (const auto& [other, bucket] : buckets_.all()) {
-      const bool looked_at =
-          other.h() == place.h() && other.g <= place.g && (!near_ || other.g + 2 >= place.g);
-      if (!looked_at) continue;
+    const auto add = [&](const Bucket<State>& bucket) {
       for (const StateRun<State>& layer : bucket.layers) layers.push_back(&layer);
+    };
+    if (near_) {
+      for (const Key back : {Key{2}, Key{1}, Key{0}}) {
+        if (place.g < back) continue;
+        const Place other{static_cast<Key>(place.f - back), static_cast<Key>(place.g - back)};
+        if (const Bucket<State>* const bucket = buckets_.find(other)) add(*bucket);
+      }
+      return layers;
+    }
+    for (const auto& [other, bucket] : buckets_.all()) {
+      if (other.h() == place.h() && other.g <= place.g) add(bucket);
     }
     return layers;
   }

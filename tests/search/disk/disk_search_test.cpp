@@ -11,6 +11,25 @@
 namespace wend::test {
 namespace {
 
+/// One state after the other.
+struct Corridor {
+  using State = std::uint32_t;
+  using Move = std::uint32_t;
+  using Cost = int;
+  static constexpr State length = 300;
+
+  [[nodiscard]] State start() const { return 0; }
+  [[nodiscard]] bool is_goal(State at) const { return at == length; }
+  [[nodiscard]] std::uint64_t hash(State at) const { return at; }
+  template <class Visit>
+  void successors(State at, Visit&& visit) const {
+    if (at > 0) visit(0U, at - 1, 1);
+    visit(1U, at + 1, 1);
+  }
+  [[nodiscard]] bool unit_costs() const { return true; }
+  [[nodiscard]] bool undirected() const { return true; }
+};
+
 TEST_F(DiskSearches, VisitWholeSpacesOnceInLittleMemory) {
   const EndlessPuzzle puzzle(EightPuzzle::solved);
   const Outcome<EndlessPuzzle> outcome = DiskBfs::run(puzzle, Blind<EndlessPuzzle>{}, on_disk(100'000));
@@ -65,6 +84,19 @@ TEST_F(DiskSearches, FollowOneWayGraphsWithCosts) {
     EXPECT_EQ(by_bfs.path.size(), moves.path.size());
     EXPECT_EQ(by_bfs.verdict, moves.verdict);
   }
+}
+
+/// A file for each layer, however small: the blocks they take are counted, and come to the limit.
+TEST_F(DiskSearches, CountTheBlocksOfDeepSpaces) {
+  const Corridor corridor;
+  const auto outcome = DiskBfs::run(corridor, Blind<Corridor>{}, on_disk());
+  EXPECT_EQ(outcome.cost, Corridor::length);
+  EXPECT_GE(outcome.stats.disk_bytes, 4096U * Corridor::length);
+  Settings small = on_disk();
+  small.disk.bytes = 4096 * Corridor::length / 2;
+  const auto stopped = DiskBfs::run(corridor, Blind<Corridor>{}, small);
+  EXPECT_EQ(stopped.why, StopReason::disk);
+  EXPECT_LE(stopped.stats.disk_bytes, small.disk.bytes);
 }
 
 TEST_F(DiskSearches, StopAtLimitsWithABound) {
