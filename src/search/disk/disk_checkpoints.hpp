@@ -2,6 +2,9 @@
 // to time which files belong to which bucket, and up to which state the bucket in hand is expanded.
 #pragma once
 
+#include <cerrno>
+#include <cstring>
+
 #include "search/disk/disk_buckets.hpp"
 #include "search/disk/kept_runs.hpp"
 
@@ -31,7 +34,7 @@ class DiskCheckpoints {
   bool keep_with(Keeper& keeper) {
     keeper_ = &keeper;
     if (keeper.parts() == 0) {
-      maker_.folder().keep_only({}, 0);
+      maker_.folder().begin_anew();
       return false;
     }
     const std::unique_ptr<KeptSource> notes = keeper.last_of(0);
@@ -44,9 +47,9 @@ class DiskCheckpoints {
   void count_expansion(RunWriter<State>& layer) {
     if (keeper_ != nullptr && ++since_asked_ >= ask_every) ask(&layer);
   }
-  /// After long work that is no expansion, while no layer is being written.
-  void look() {
-    if (keeper_ != nullptr) ask(nullptr);
+  /// Amid or after long work that is no expansion, with the layer that is being written if there is one.
+  void look(RunWriter<State>* layer) {
+    if (keeper_ != nullptr) ask(layer);
   }
   /// The search stops here, with the layer that is being written if there is one.
   void stop(RunWriter<State>* layer) {
@@ -70,9 +73,15 @@ class DiskCheckpoints {
     const std::unique_ptr<KeptSink> sink = keeper_->now(0);
     RunNotes notes(*sink);
     write(notes, layer != nullptr ? layer->so_far() : work.layer);
-    const bool safe = maker_.folder().sync() && notes.safe();
+    const int fault = fault_of(notes);
+    if (fault != 0) keeper_->failed(0, std::string("states cannot be synced: ") + std::strerror(fault));
     const bool finished = sink->finish();
-    if (keeper_->seal(1, safe && finished)) maker_.folder().note_is_safe();
+    if (keeper_->seal(1, fault == 0 && finished)) maker_.folder().note_is_safe();
+  }
+  /// Why what is named is not safe; 0 if it is.
+  [[nodiscard]] int fault_of(const RunNotes& notes) const {
+    if (notes.fault() != 0) return notes.fault();
+    return maker_.folder().sync() ? 0 : errno;
   }
 
   void write(RunNotes& notes, const StateRun<State>& layer) const {

@@ -48,7 +48,7 @@ class DiskSearch {
   /// Keeps notes with this, and goes on where its last ones end. The folder stays. An Error if the notes are
   /// of another search, or files they name are not there.
   void keep_with(Keeper& keeper) {
-    goes_on_ = checkpoints_.keep_with(keeper);
+    goes_on_ = again_ = checkpoints_.keep_with(keeper);
     maker_.folder().hold_back(maker_.shares.for_note());
   }
 
@@ -93,17 +93,22 @@ class DiskSearch {
     InHand& work = *progress_.in_hand;
     Layers earlier = earlier_layers(work.place);
     noted_at_limits(nullptr, [&] {
+      step();
       while (work.lists.size() > DiskShares::most_merged) shorten(work.lists);
       while (earlier.size() > DiskShares::most_merged) leave_out_some(work, earlier);
     });
 
     const std::size_t buffered = maker_.shares.for_reader(work.lists.size() + earlier.size());
     RunMerge<State> news = merge_of(work, buffered);
-    if (work.done) news.skip(*work.done);
     RunMerge<State> known = maker_.merge_of(earlier, buffered);
+    if (work.done) {
+      news.skip(*work.done);
+      known.skip(*work.done);
+    }
     RunWriter<State> layer = maker_.begin();
     layer.follow(std::move(work.layer));
     bool found = false;
+    if (std::exchange(again_, false)) budget_.start_clock();
     noted_at_limits(&layer, [&] {
       found = expand_all(news, known, layer);
       if (found || budget_.why() != StopReason::none || layer.count() == 0) return;
@@ -145,9 +150,18 @@ class DiskSearch {
   /// True if a goal was reached; false also at a limit.
   bool expand_all(RunMerge<State>& news, RunMerge<State>& known, RunWriter<State>& layer) {
     InHand& work = *progress_.in_hand;
+    const auto passed = [&] {
+      if (!is_time_to_look()) return;
+      step();
+      checkpoints_.look(&layer);
+    };
     for (; !news.empty(); news.pop()) {
       const State at = news.front();
-      if (known.passes(at)) continue;
+      if (known.passes(at, passed)) {
+        work.done = at;
+        passed();
+        continue;
+      }
       if (space_.is_goal(at)) {
         goal_ = at;
         return true;
@@ -169,6 +183,14 @@ class DiskSearch {
     }
     return false;
   }
+
+  /// Amid long work that is no expansion. What is done again after a stop counts for no limit of time: else a
+  /// short sitting would not come on.
+  void step() {
+    if (again_) budget_.start_clock();
+    budget_.look_at_clock();
+  }
+  bool is_time_to_look() { return ++passed_ % 4096 == 0; }
 
   /// The layers in which a state of this bucket may be already.
   Layers earlier_layers(Place place) const {
@@ -201,9 +223,9 @@ class DiskSearch {
     const std::span<const StateRun<State>> first(lists.data(), DiskShares::most_merged);
     RunMerge<State> none;
     RunMerge<State> merge = maker_.merge_of(first, maker_.shares.for_reader(first.size()));
-    lists.push_back(maker_.written_without(merge, none));
+    lists.push_back(written_without(merge, none));
     lists.erase(lists.begin(), lists.begin() + DiskShares::most_merged);
-    checkpoints_.look();
+    checkpoints_.look(nullptr);
   }
   /// One list without what is in the first of these layers, which then need not be looked at any more.
   void leave_out_some(InHand& work, Layers& earlier) {
@@ -212,12 +234,18 @@ class DiskSearch {
     const std::size_t buffered = maker_.shares.for_reader(work.lists.size() + some.size());
     RunMerge<State> merge = merge_of(work, buffered);
     RunMerge<State> known = maker_.merge_of(some, buffered);
-    StateRun<State> rest = maker_.written_without(merge, known);
+    StateRun<State> rest = written_without(merge, known);
     work.latest.reset();
     work.latest_kept = {};
     work.lists.clear();
     work.lists.push_back(std::move(rest));
-    checkpoints_.look();
+    checkpoints_.look(nullptr);
+  }
+  StateRun<State> written_without(RunMerge<State>& merge, RunMerge<State>& known) {
+    step();
+    return maker_.written_without(merge, known, [this] {
+      if (is_time_to_look()) step();
+    });
   }
 
   /// Tells this problem from others.
@@ -235,7 +263,9 @@ class DiskSearch {
   DiskCheckpoints<State, Key> checkpoints_;
   Place current_{};
   std::optional<State> goal_;
+  std::uint64_t passed_ = 0;  // states that are no expansions
   bool goes_on_ = false;
+  bool again_ = false;      // does what was done before the stop, until it expands
   bool expanding_ = false;  // a state, whose successors are not all there
   bool exhausted_ = false;
 };

@@ -2,6 +2,7 @@
 // themselves stay where they are.
 #pragma once
 
+#include <cerrno>
 #include <vector>
 
 #include "search/disk/state_run.hpp"
@@ -26,7 +27,7 @@ class RunNotes {
       put(one.file->size());
       put(one.count);
       put(one.framed);
-      safe_ = one.file->note() && safe_;
+      if (!one.file->note()) fault_ = errno;
     }
   }
   template <StoredState State>
@@ -34,11 +35,12 @@ class RunNotes {
     put(std::uint64_t{runs.size()});
     for (const StateRun<State>& run : runs) put_run(run);
   }
-  [[nodiscard]] bool safe() const { return safe_; }
+  /// 0, or the number of the error.
+  [[nodiscard]] int fault() const { return fault_; }
 
  private:
   KeptSink& sink_;
-  bool safe_ = true;
+  int fault_ = 0;
 };
 
 /// Reads notes and opens the files they name. What makes no sense is an Error.

@@ -18,9 +18,9 @@ Outcome<S> search_on_disk(const S& space, const H& h, const Settings& settings, 
   Settings sitting = settings;
   Budget budget(sitting);
   const bool kept = settings.keeper != nullptr && !settings.disk.stays.empty();
-  WorkFolder folder =
-      kept ? WorkFolder(settings.disk.folder, settings.disk.bytes, settings.disk.stays, settings.disk.mark)
-           : WorkFolder(settings.disk.folder, settings.disk.bytes);
+  WorkFolder folder = kept ? WorkFolder(settings.disk.folder, settings.disk.bytes, settings.disk.stays,
+                                        settings.disk.mark, settings.keeper->parts() > 0)
+                           : WorkFolder(settings.disk.folder, settings.disk.bytes);
   typename S::Cost bound = first_bound(space, h);
   bool full = false;
   // What lies in memory has to fit into the last note: a part of a small limit.

@@ -36,12 +36,14 @@ class RunMaker {
     }
     return writer.finish();
   }
-  /// What comes out of `merge` and is not in `known`. Throws BudgetSpent at a limit.
-  [[nodiscard]] StateRun<State> written_without(RunMerge<State>& merge, RunMerge<State>& known) const {
+  /// What comes out of `merge` and is not in `known`. `at_each` is called for every state that is passed.
+  template <class AtEach>
+  [[nodiscard]] StateRun<State> written_without(RunMerge<State>& merge, RunMerge<State>& known,
+                                                const AtEach& at_each) const {
     RunWriter<State> writer = begin();
     for (; !merge.empty(); merge.pop()) {
-      if (writer.count() % 4096 == 0) budget_.look();
-      if (!known.passes(merge.front())) writer.push(merge.front());
+      at_each();
+      if (!known.passes(merge.front(), at_each)) writer.push(merge.front());
     }
     return writer.finish();
   }

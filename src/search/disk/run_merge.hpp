@@ -37,10 +37,12 @@ class RunMerge {
       add(std::move(reader));
     }
   }
-  /// Whether the state is here; asked in rising order only.
-  bool passes(const State& wanted) {
+  /// Whether the state is here; asked in rising order only. `at_each` is called for every one before it:
+  /// there may be very many.
+  template <class AtEach>
+  bool passes(const State& wanted, const AtEach& at_each) {
     const StateOrder<State> before;
-    while (!empty() && before(front(), wanted)) pop();
+    for (; !empty() && before(front(), wanted); pop()) at_each();
     return !empty() && front() == wanted;
   }
 

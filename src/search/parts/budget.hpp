@@ -93,6 +93,20 @@ class Budget {
     if (look_up()) throw BudgetSpent{};
   }
 
+  /// As `look`, where what is left to do needs no expansion: those that are allowed may be used up.
+  void look_at_clock() {
+    const double now = clock_.seconds();
+    if (settings_.limits.stop.stop_requested()) {
+      stop(StopReason::interrupted);
+    } else if (now >= settings_.limits.seconds) {
+      stop(StopReason::time);
+    } else {
+      if (now - last_report_ >= report_every) report(false);
+      return;
+    }
+    throw BudgetSpent{};
+  }
+
   /// For the progress report: what is proven, and what has been found.
   void proven(const ExactCost& bound) { bound_ = std::max(bound_, bound); }
   void found(const ExactCost& cost) {

@@ -1,9 +1,12 @@
 // Searches on disk that end at any moment and go on with what their keeper has: the same answer and the same
 // counters as those of an unbroken search.
+#include <chrono>
 #include <cstring>
 #include <fstream>
 #include <functional>
 #include <gmock/gmock.h>
+#include <stop_token>
+#include <thread>
 
 #include "search/disk/disk_searches.hpp"
 #include "space/keeper.hpp"
@@ -18,26 +21,40 @@ class AllTurns : public Keeper {
  public:
   explicit AllTurns(unsigned due_every) : every_(due_every) {}
 
-  bool due() override { return ++asked_ % every_ == 0; }
+  bool due() override {
+    if (on_question) on_question(asked_ + 1);
+    return ++asked_ % every_ == 0;
+  }
   [[nodiscard]] std::uint32_t parts() const override { return turns.empty() ? 0 : 1; }
   std::unique_ptr<KeptSource> all_of(std::uint32_t) override { return std::make_unique<Source>(""); }
   std::unique_ptr<KeptSource> last_of(std::uint32_t) override {
+    if (on_reading) on_reading();
     return std::make_unique<Source>(turns.back());
   }
   std::unique_ptr<KeptSink> more(std::uint32_t) override { return std::make_unique<Sink>(ignored_); }
   std::unique_ptr<KeptSink> now(std::uint32_t) override {
     written_.clear();
+    if (on_writing) on_writing();
     return std::make_unique<Sink>(written_);
   }
+  void failed(std::uint32_t, const std::string& why) override { reasons.push_back(why); }
   bool seal(std::uint32_t, bool all_finished) override {
+    if (on_sealing) on_sealing();
     if (!all_finished) return false;
     turns.push_back(written_);
     if (on_seal) on_seal();
     return true;
   }
 
+  [[nodiscard]] unsigned asked() const { return asked_; }
+
   std::vector<std::string> turns;
-  std::function<void()> on_seal;
+  std::vector<std::string> reasons;  // why turns failed
+  std::function<void()> on_seal;     // after one that was kept
+  std::function<void()> on_reading;
+  std::function<void()> on_writing;
+  std::function<void()> on_sealing;
+  std::function<void(unsigned)> on_question;  // told which
 
  private:
   struct Source : KeptSource {
@@ -177,6 +194,134 @@ TEST_F(KeptDiskSearches, GoOnWhereMovesGoOneWay) {
       break;
     }
   }
+}
+
+/// Nobody has notes of them, and that may be a mistake.
+TEST_F(KeptDiskSearches, LeaveOldStatesUntilTheirFirstTurn) {
+  const EndlessPuzzle puzzle(EightPuzzle::solved);
+  const Blind<EndlessPuzzle> blind;
+  AllTurns keeper(1000);
+  Settings some = kept_in(keeper);
+  some.limits.expansions = 1000;
+  EXPECT_EQ(DiskBfs::run(puzzle, blind, some).verdict, Verdict::stopped);
+  std::ofstream(states() / "77") << "old";
+  AllTurns anew(4);
+  anew.on_question = [&](unsigned) {
+    EXPECT_EQ(std::filesystem::exists(states() / "77"), anew.turns.empty());
+  };
+  Settings more = kept_in(anew);
+  more.limits.expansions = 30'000;
+  EXPECT_EQ(DiskBfs::run(puzzle, blind, more).verdict, Verdict::stopped);
+  EXPECT_GE(anew.asked(), 4U);
+  EXPECT_GE(anew.turns.size(), 2U);
+  EXPECT_FALSE(std::filesystem::exists(states() / "77"));
+  EXPECT_EQ(DiskBfs::run(puzzle, blind, kept_in(anew)).stats.expanded, 181'440U);
+}
+
+/// The folder is away while its names are to be synced.
+TEST_F(KeptDiskSearches, TellWhyTheirStatesAreNotSafe) {
+  const EndlessPuzzle puzzle(EightPuzzle::solved);
+  AllTurns keeper(1000);
+  const std::filesystem::path away = states().string() + "-away";
+  keeper.on_writing = [&] { std::filesystem::rename(states(), away); };
+  keeper.on_sealing = [&] { std::filesystem::rename(away, states()); };
+  Settings some = kept_in(keeper);
+  some.limits.expansions = 5000;
+  EXPECT_EQ(DiskBfs::run(puzzle, Blind<EndlessPuzzle>{}, some).verdict, Verdict::stopped);
+  EXPECT_TRUE(keeper.turns.empty());
+  EXPECT_THAT(keeper.reasons, ::testing::ElementsAre("states cannot be synced: No such file or directory"));
+}
+
+/// Reading takes longer than the sitting may: that counts for nothing.
+TEST_F(KeptDiskSearches, ComeOnHoweverShortTheirSittings) {
+  const EndlessPuzzle puzzle(EightPuzzle::solved);
+  const Blind<EndlessPuzzle> blind;
+  AllTurns keeper(1000);
+  Settings some = kept_in(keeper);
+  some.limits.expansions = 50'000;
+  std::uint64_t expanded = DiskBfs::run(puzzle, blind, some).stats.expanded;
+  keeper.on_reading = [] { std::this_thread::sleep_for(std::chrono::milliseconds(30)); };
+  for (int sitting = 0; sitting < 2; ++sitting) {
+    Settings brief = kept_in(keeper);
+    brief.limits.seconds = 0.02;
+    const auto outcome = DiskBfs::run(puzzle, blind, brief);
+    EXPECT_EQ(outcome.why, StopReason::time) << "the clock runs all the same";
+    EXPECT_GT(outcome.stats.expanded, expanded);
+    expanded = outcome.stats.expanded;
+  }
+}
+
+/// What was passed before the stop is not read again: here its second frames are damaged.
+TEST_F(KeptDiskSearches, GoOnWhereTheyWereInAllLists) {
+  const EndlessPuzzle puzzle(EightPuzzle::solved);
+  const Blind<EndlessPuzzle> blind;
+  AllTurns keeper(1000);
+  Settings some = kept_in(keeper);
+  some.limits.expansions = 100'000;  // amid a large layer
+  EXPECT_EQ(DiskBfs::run(puzzle, blind, some).verdict, Verdict::stopped);
+  const std::size_t frame =
+      bytes_of_frame<EightPuzzle::State>(DiskShares(100'000).framed<EightPuzzle::State>());
+  int damaged = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(states())) {
+    if (entry.file_size() < 16 * frame) continue;
+    std::fstream file(entry.path(), std::ios::in | std::ios::out | std::ios::binary);
+    file.seekp(static_cast<std::streamoff>(frame + frame / 2));
+    file.put('\x55').put('\x55');
+    ++damaged;
+  }
+  EXPECT_GE(damaged, 4);
+  Settings more = kept_in(keeper);
+  more.limits.expansions = 200;
+  EXPECT_EQ(DiskBfs::run(puzzle, blind, more).stats.expanded, 100'200U);
+}
+
+/// From each of many states, all reached by one move, moves lead to two of them again.
+struct Roundabout {
+  using State = std::uint32_t;
+  using Move = std::uint32_t;
+  using Cost = int;
+  static constexpr State ring = 20'000;
+
+  [[nodiscard]] State start() const { return 0; }
+  [[nodiscard]] bool is_goal(State) const { return false; }
+  [[nodiscard]] std::uint64_t hash(State at) const { return at; }
+  template <class Visit>
+  void successors(State at, Visit&& visit) const {
+    if (at == 0) {
+      for (State to = 1; to <= ring; ++to) visit(to, to, 1);
+    } else {
+      for (const State step : {1U, 2U}) visit(step, (at + step) % ring + 1, 1);
+    }
+  }
+};
+
+/// The last bucket has nothing but repeats: they are asked, heed a signal, and come on.
+TEST_F(KeptDiskSearches, AreAskedWhileTheyLeaveOutRepeats) {
+  const Roundabout space;
+  const Blind<Roundabout> blind;
+  AllTurns keeper(1000);
+  const auto whole = DiskBfs::run(space, blind, kept_in(keeper));
+  EXPECT_EQ(whole.verdict, Verdict::unsolvable);
+  EXPECT_EQ(whole.stats.expanded, Roundabout::ring + 1U);
+  const unsigned by_expansions = Roundabout::ring / 4096;
+  EXPECT_GE(keeper.asked(), by_expansions + 3);
+
+  std::filesystem::remove_all(states());
+  AllTurns anew(1000);
+  std::stop_source signal;
+  anew.on_question = [&](unsigned which) {
+    if (which == by_expansions + 2) signal.request_stop();
+  };
+  Settings stopped = kept_in(anew);
+  stopped.limits.stop = signal.get_token();
+  const auto part = DiskBfs::run(space, blind, stopped);
+  EXPECT_EQ(part.why, StopReason::interrupted);
+  EXPECT_EQ(part.stats.expanded, whole.stats.expanded);
+  ASSERT_EQ(anew.turns.size(), 1U);
+  const unsigned asked = anew.asked();
+  EXPECT_EQ(DiskBfs::run(space, blind, kept_in(anew)).verdict, Verdict::unsolvable);
+  EXPECT_LT(anew.asked() - asked, keeper.asked() - by_expansions - 1)
+      << "what was left out is not seen again";
 }
 
 TEST_F(KeptDiskSearches, RefuseWhatIsDamagedOrOfAnother) {
