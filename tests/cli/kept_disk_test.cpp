@@ -6,12 +6,14 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
+#include "base/folder_lock.hpp"
 #include "cli/said.hpp"
 
 namespace wend::test {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 using KeptJson = nlohmann::ordered_json;
 
 class KeptOnDisk : public testing::Test {
@@ -157,12 +159,188 @@ TEST_F(KeptOnDisk, LostStatesAreAnErrorAndNoAnswer) {
   std::filesystem::rename(states("a"), scratch_.path("elsewhere"));
   const Ran lost = run_wend({"resume", "a", "--expansions", "1M"}, home());
   EXPECT_EQ(lost.exit_code, 2);
-  EXPECT_THAT(lost.err, HasSubstr("a file of states is missing"));
+  EXPECT_THAT(lost.err, HasSubstr("the folder of states is missing"));
   EXPECT_THAT(lost.err, HasSubstr("wend runs --delete a forgets what was kept"));
-  std::filesystem::remove_all(states("a"));
+  EXPECT_FALSE(std::filesystem::exists(states("a"))) << "nothing is in the way of what comes back";
   std::filesystem::rename(scratch_.path("elsewhere"), states("a"));
   const Ran found = run_wend({"resume", "a", "--expansions", "1M"}, home());
   EXPECT_EQ(found.exit_code, 0) << "it was there again: " << found.err;
+}
+
+/// The command that the error tells, word for word but for the folder.
+TEST_F(KeptOnDisk, MovedStatesAreFoundByTheCommandThatIsTold) {
+  ASSERT_EQ(search("a", "", {"--expansions", "100000"}).exit_code, 3);
+  const std::string there = scratch_.path("there");
+  std::filesystem::create_directories(there);
+  std::filesystem::rename(states("a"), there + "/wend-run-a");
+  const Ran lost = run_wend({"resume", "a", "--expansions", "1"}, home());
+  EXPECT_EQ(lost.exit_code, 2);
+  const std::string before = "name that folder: ";
+  const std::size_t from = lost.err.find(before) + before.size();
+  std::string command = lost.err.substr(from, lost.err.find("; else wend runs --delete") - from);
+  ASSERT_THAT(command, HasSubstr("--disk=FOLDER"));
+  command.replace(command.find("FOLDER"), 6, there);
+  const Ran more = run_shell(command, home());
+  EXPECT_EQ(more.exit_code, 3) << command << more.err;
+  EXPECT_EQ(KeptJson::parse(more.out)["expanded"], 100'001);
+}
+
+/// The registry knows where they are, and where some may be left.
+TEST_F(KeptOnDisk, MovedStatesAreResumedAndDeletedWhereTheyAre) {
+  ASSERT_EQ(search("a", "", {"--expansions", "50000"}).exit_code, 3);
+  const std::filesystem::path there = scratch_.path("there/wend-run-a");
+  std::filesystem::create_directories(there.parent_path());
+  std::filesystem::copy(states("a"), there);
+  const auto solve_in = [&](const std::string& folder) {
+    return run_wend({"solve", "problems/tiles/eight.tiles", "--with", "bfs", "--memory", "200k", "--disk",
+                     folder, "--json", "--no-moves", "--run", "a", "--expansions", "10000"},
+                    home());
+  };
+  const Ran nowhere = solve_in(scratch_.path("nowhere"));
+  EXPECT_EQ(nowhere.exit_code, 2) << nowhere.err;
+  EXPECT_THAT(run_wend({"runs", "a", "--json"}, home()).out, HasSubstr("--disk=" + scratch_.path("states")))
+      << "what was not found there is not looked for there";
+  const Ran moved = solve_in(there.parent_path().string());
+  EXPECT_EQ(moved.exit_code, 3) << moved.err;
+  EXPECT_EQ(KeptJson::parse(moved.out)["expanded"], 60'000);
+  const Ran resumed = resume("a");
+  EXPECT_EQ(resumed.exit_code, 3) << resumed.err;
+  EXPECT_EQ(KeptJson::parse(resumed.out)["expanded"], 110'000);
+  EXPECT_TRUE(std::filesystem::exists(states("a")));
+  EXPECT_EQ(run_wend({"runs", "--delete", "a"}, home()).exit_code, 0);
+  EXPECT_FALSE(std::filesystem::exists(there));
+  EXPECT_FALSE(std::filesystem::exists(states("a")));
+}
+
+/// A folder of the user's that is found under the name of the run's.
+TEST_F(KeptOnDisk, WhatIsNotOfWendIsLeftAlone) {
+  const std::string precious = scratch_.path("precious");
+  std::filesystem::create_directories(precious);
+  std::filesystem::create_directories(scratch_.path("states"));
+  std::ofstream(precious + "/thesis.txt") << "years";
+  std::filesystem::create_directory_symlink(precious, states("a"));
+  const Ran linked = search("a", "");
+  EXPECT_EQ(linked.exit_code, 2);
+  EXPECT_THAT(linked.err, HasSubstr("a link or a file has the name of the folder for states\n"
+                                    "hint: name another folder with --disk, or move this one away"));
+  const Ran deleted = run_wend({"runs", "--delete", "a"}, home());
+  EXPECT_EQ(deleted.exit_code, 0);
+  EXPECT_THAT(deleted.err, HasSubstr("is not of this run, and is left alone"));
+  std::filesystem::remove(states("a"));
+  std::filesystem::rename(precious, states("a"));
+  EXPECT_EQ(search("a", "").exit_code, 2);
+  EXPECT_EQ(read_bytes((states("a") / "thesis.txt").string()), "years");
+}
+
+/// What cannot be removed now must not be forgotten.
+TEST_F(KeptOnDisk, AreNotForgottenWhereTheirStatesStay) {
+  ASSERT_EQ(search("a", "", {"--expansions", "50000"}).exit_code, 3);
+  const auto refused = [&](const std::string& why) {
+    const Ran ran = run_wend({"runs", "--delete", "a"}, home());
+    EXPECT_EQ(ran.exit_code, 2) << why;
+    EXPECT_THAT(ran.err, HasSubstr(why));
+    EXPECT_THAT(run_wend({"runs"}, home()).out, HasSubstr("stopped"));
+  };
+  {
+    FolderLock busy;
+    ASSERT_EQ(busy.take(states("a").string(), FolderLock::Missing::is_an_error), 0);
+    refused("another program works with these states");
+  }
+  const std::filesystem::path away = scratch_.path("away");
+  std::filesystem::rename(scratch_.path("states"), away);
+  refused("the folder in which the states of the run a lie is not there; nothing was deleted");
+  std::filesystem::rename(away, scratch_.path("states"));
+  EXPECT_EQ(run_wend({"resume", "a", "--expansions", "10"}, home()).exit_code, 3) << "all is as it was";
+  EXPECT_EQ(run_wend({"runs", "--delete", "a"}, home()).exit_code, 0);
+  EXPECT_FALSE(std::filesystem::exists(states("a")));
+}
+
+TEST_F(KeptOnDisk, AreNotForgottenWhereNothingCanBeRemoved) {
+  if (run_shell("unshare -m mount -t tmpfs -o size=64k none /mnt").exit_code != 0)
+    GTEST_SKIP() << "no file system can be mounted here";
+  const std::string states = scratch_.path("states");
+  std::filesystem::create_directories(states);
+  const std::string script = scratch_.file(
+      "script", "mount -t tmpfs none '" + states +
+                    "'\nwend solve problems/tiles/eight.tiles --with bfs --memory 200k --expansions 50000 -q"
+                    " --run a --disk '" +
+                    states + "'\nmount -o remount,ro '" + states +
+                    "'; wend runs --delete a; code=$?; wend runs\nmount -o remount,rw '" + states +
+                    "'; wend resume a --expansions 1e6 -q; echo resumed $?; exit $code\n");
+  const Ran ran = run_shell("unshare -m bash '" + script + "'", home());
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("Read-only file system"));
+  EXPECT_THAT(ran.out, HasSubstr("stopped"));
+  EXPECT_THAT(ran.out, HasSubstr("resumed 0"));
+}
+
+/// The states take most of the disk, and what is free is less than they take.
+TEST_F(KeptOnDisk, MayTakeNineTenthsOfTheDiskInEverySitting) {
+  if (run_shell("unshare -m mount -t tmpfs -o size=64k none /mnt").exit_code != 0)
+    GTEST_SKIP() << "no file system can be mounted here";
+  const std::string states = scratch_.path("states");
+  std::filesystem::create_directories(states);
+  const std::string script = scratch_.file(
+      "script", "mount -t tmpfs -o size=3600k none '" + states +
+                    "'\nwend solve problems/tiles/eight.tiles --with bfs --memory 200k --expansions 175000 -q"
+                    " --run a --disk '" +
+                    states + "'\ndu -sk '" + states + "' | cut -f1\nwend resume a --expansions 1e6 -q\n");
+  const Ran ran = run_shell("unshare -m bash '" + script + "'", home());
+  EXPECT_GT(std::stoi(ran.out), 1800) << "more than half";
+  EXPECT_EQ(ran.exit_code, 0) << ran.out << ran.err;
+}
+
+#ifdef WEND_FAULTS_LIBRARY
+constexpr const char* kept_faults = WEND_FAULTS_LIBRARY;
+#else
+constexpr const char* kept_faults = nullptr;
+#endif
+
+/// Nothing can be kept, and that is said, once, with the reason.
+TEST_F(KeptOnDisk, StatesThatCannotBeSyncedAreTold) {
+  if (kept_faults == nullptr) GTEST_SKIP() << "sanitizers come first, so nothing can be put before them";
+  RunOptions bad = home();
+  bad.environment["LD_PRELOAD"] = kept_faults;
+  bad.environment["WEND_BAD_SYNC"] = "wend-run-a/1";  // one in so many files
+  const std::vector<std::string> words{"solve",        "problems/tiles/eight.tiles",
+                                       "--with",       "bfs",
+                                       "--memory",     "200k",
+                                       "--disk",       scratch_.path("states"),
+                                       "--json",       "--no-moves",
+                                       "--run",        "a",
+                                       "--expansions", "100000"};
+  const Ran ran = run_wend(words, bad);
+  EXPECT_EQ(ran.exit_code, 3) << ran.err;
+  const std::string told = "cannot be kept: states cannot be synced: Input/output error";
+  EXPECT_THAT(ran.err, HasSubstr(told));
+  EXPECT_EQ(ran.err.find(told), ran.err.rfind(told)) << "once";
+  EXPECT_THAT(ran.err, Not(HasSubstr("is too small")));
+}
+
+/// A disk that fails for a moment takes nothing along.
+TEST_F(KeptOnDisk, CheckpointsThatCannotBeReadAreAnErrorAndStay) {
+  if (kept_faults == nullptr) GTEST_SKIP() << "sanitizers come first, so nothing can be put before them";
+  ASSERT_EQ(search("a", "", {"--expansions", "100000"}).exit_code, 3);
+  RunOptions bad = home();
+  bad.environment["LD_PRELOAD"] = kept_faults;
+  for (const char* file : {"/kept/sealed-", "/kept/part-", "/wend-run-a/"}) {
+    bad.environment["WEND_BAD_READ_IN"] = file;
+    const Ran ran = run_wend({"resume", "a", "--expansions", "1"}, bad);
+    EXPECT_EQ(ran.exit_code, 2) << file << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr("Input/output error"));
+  }
+  const Ran whole = run_wend({"resume", "a", "--expansions", "1"}, home());
+  EXPECT_EQ(whole.exit_code, 3) << whole.err;
+  EXPECT_EQ(KeptJson::parse(whole.out)["expanded"], 100'001);
+}
+
+/// Soft limits are raised; some thirty files are read at once.
+TEST_F(KeptOnDisk, FewDescriptorsAreMadeMore) {
+  const Ran ran =
+      run_shell("ulimit -Sn 16; wend solve problems/tiles/eight.tiles --with bfs --memory 100k -q --disk '" +
+                    scratch_.path("states") + "'",
+                home());
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
 }
 
 /// The files of states of a stopped search, the largest first.
