@@ -86,7 +86,7 @@ Run KeptRun::begin(const std::string& problem) {
   if (!lock_.take(folder()))
     throw Error::usage("the run " + run_.name + " is going on",
                        "wend runs " + run_.name + " tells how far it is");
-  Run before = store_.begin(run_);
+  Run before = store_.begin(run_, &lock_);
   words_before_ = before.words;
   going_on_ = true;
   return before;

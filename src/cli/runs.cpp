@@ -20,6 +20,7 @@
 #include "cli/words.hpp"
 #include "engine/report_json.hpp"
 #include "runs/checkpoint_format.hpp"
+#include "runs/process_birth.hpp"
 
 namespace wend {
 namespace {
@@ -104,6 +105,7 @@ JsonObject json_of(const SeenRun& seen) {
                      {"command", run.words},
                      {"results", run.results},
                      {"process", JsonValue{run.process}},
+                     {"machine", run.machine.empty() ? machine_name() : run.machine},
                      {"started", run.started},
                      {"updated", run.updated},
                      {"checkpoint", JsonValue{seen.checkpoint}},
@@ -129,8 +131,14 @@ std::string state_words(const Run& run) {
   std::string words(name_of(run.state));
   if (run.exit_code) words += fmt::format(", exit code {}", *run.exit_code);
   if (run.state == RunState::running) words += fmt::format(" in process {}", run.process);
+  if (run.state == RunState::running && !run.machine.empty()) words += " on " + harmless(run.machine);
   if (run.damaged) words += "; its figures were damaged, and are not believed";
   return run.note.empty() ? words : words + ": " + harmless(run.note);
+}
+
+std::string list_state(const Run& run) {
+  const bool elsewhere = run.state == RunState::running && !run.machine.empty();
+  return std::string(name_of(run.state)) + (elsewhere ? " on " + harmless(run.machine) : "");
 }
 
 void print_list(const std::vector<Run>& runs) {
@@ -138,8 +146,7 @@ void print_list(const std::vector<Run>& runs) {
   Table table;
   table.add({"name", "state", "done", "last heard of (UTC)", "command"});
   for (const Run& run : runs)
-    table.add({run.name, std::string(name_of(run.state)), done_words(run), run.updated,
-               harmless(command_words(run))});
+    table.add({run.name, list_state(run), done_words(run), run.updated, harmless(command_words(run))});
   print_words(table.fitted(window_columns(), {4, 3}));
 }
 

@@ -1,7 +1,10 @@
 #include "runs/process_birth.hpp"
 
+#include <array>
+#include <climits>
 #include <fstream>
 #include <sstream>
+#include <unistd.h>
 
 namespace wend {
 namespace {
@@ -31,7 +34,21 @@ std::optional<std::string> process_birth(std::int64_t number) {
     if (!(fields >> field)) return std::nullopt;
     if (at == state_field && (field == "Z" || field == "X")) return std::nullopt;  // ended, not yet buried
   }
-  return boot_name() + " " + field;
+  return boot_name() + " " + field + " " + machine_name();
+}
+
+std::string machine_name() {
+  std::array<char, HOST_NAME_MAX + 1> name{};
+  return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : std::string();
+}
+
+std::string machine_of(const std::string& birth) {
+  std::istringstream words(birth);
+  std::string boot;
+  std::string began;
+  std::string machine;
+  words >> boot >> began >> machine;
+  return machine;
 }
 
 }  // namespace wend

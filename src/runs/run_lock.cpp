@@ -22,11 +22,19 @@ bool RunLock::take(const std::string& folder) {
     code = lock_.take(folder, FolderLock::Missing::is_made);
   }
   if (code != 0 && !lock_.opened() && code != EWOULDBLOCK) fail(std::strerror(code));
+  holds_ = code == 0;
   return code != EWOULDBLOCK;
 }
 
 bool RunLock::take_if_there(const std::string& folder) {
-  return lock_.take(folder, FolderLock::Missing::is_an_error) != EWOULDBLOCK;
+  const int code = lock_.take(folder, FolderLock::Missing::is_an_error);
+  holds_ = code == 0;
+  return code != EWOULDBLOCK;
+}
+
+bool RunLock::is_free(const std::string& folder) {
+  const int code = FolderLock().take(folder, FolderLock::Missing::is_an_error);
+  return code == 0 || code == ENOENT;
 }
 
 }  // namespace wend

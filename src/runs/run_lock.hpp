@@ -14,9 +14,14 @@ class RunLock {
   bool take(const std::string& folder);
   /// The same where nothing may be made: without a folder, or a lock in it, nobody has it.
   bool take_if_there(const std::string& folder);
+  /// Whether nobody anywhere has the lock of a run; false also where that cannot be known.
+  static bool is_free(const std::string& folder);
+  /// Whether others are kept out: the lock is held, and the file system knows locks.
+  [[nodiscard]] bool holds() const { return holds_; }
 
  private:
   FolderLock lock_;
+  bool holds_ = false;
 };
 
 }  // namespace wend

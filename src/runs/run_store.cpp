@@ -1,12 +1,9 @@
 #include "runs/run_store.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <fcntl.h>
 #include <filesystem>
 #include <random>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/fingerprint.hpp"
@@ -17,7 +14,7 @@
 #include "runs/answer_rows.hpp"
 #include "runs/cost_columns.hpp"
 #include "runs/process_birth.hpp"
-#include "runs/run_lock.hpp"
+#include "runs/run_folder.hpp"
 
 namespace wend {
 namespace {
@@ -50,16 +47,6 @@ Schema runs_schema() {
           .way_out = way_out};
 }
 
-constexpr std::array<std::string_view, 5> state_names{"running", "done", "stopped", "failed", "killed"};
-
-/// Nothing if there is no such state.
-std::optional<RunState> state_of(std::string_view name, std::int64_t process, const std::string& birth) {
-  const auto* const found = std::find(state_names.begin(), state_names.end(), name);
-  if (found == state_names.end()) return std::nullopt;
-  const auto state = static_cast<RunState>(found - state_names.begin());
-  return state == RunState::running && process_birth(process) != birth ? RunState::killed : state;
-}
-
 /// Bounds are proofs, so what was told is kept with its fingerprint: a flipped bit makes no other proof of
 /// it. It lies among the facts, at a place that no fact has.
 constexpr std::int64_t progress_seal = -20;
@@ -72,15 +59,6 @@ std::string fingerprint_of(const RunProgress& progress) {
   add_cost(print, progress.bound);
   add_cost(print, progress.best);
   return print.text();
-}
-
-/// The file, for this user alone; SQLite gives what it puts beside it the same rights.
-void make_private_file(const std::string& path) {
-  const int made = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
-  if (made < 0) return;  // whoever opens it next says why
-  ::close(made);
-  for (const char* beside : {"", "-wal", "-shm"})
-    static_cast<void>(::chmod((path + beside).c_str(), S_IRUSR | S_IWUSR));
 }
 
 bool is_name_letter(char letter) {
@@ -97,10 +75,6 @@ std::string user_folder() {
   return *folder;
 }
 
-std::string run_folder(const std::string& folder, const std::string& name) {
-  return folder + "/runs/" + name;
-}
-
 /// What --disk named lies among the facts too, below everything else: the first one highest.
 constexpr std::int64_t first_disk = -100;
 
@@ -112,9 +86,13 @@ std::string new_identity() {
   return digits + utc_now();
 }
 
+std::string process_words(const Run& run) {
+  return "in process " + std::to_string(run.process) + (run.machine.empty() ? "" : " on " + run.machine);
+}
+
 void expect_same(const Run& there, const Run& run) {
   if (there.state == RunState::running)
-    throw Error::usage("the run " + run.name + " is going on, in process " + std::to_string(there.process));
+    throw Error::usage("the run " + run.name + " is going on, " + process_words(there));
   const std::string forget = "wend runs --delete " + run.name + " forgets it";
   if (there.meaning != run.meaning || there.folder != run.folder)
     throw Error::usage("there is another run " + run.name + ", " + std::string(name_of(there.state)),
@@ -126,35 +104,10 @@ void expect_same(const Run& there, const Run& run) {
 
 void expect_idle(const Run& run) {
   if (run.state == RunState::running)
-    throw Error::usage("the run " + run.name + " is going on, in process " + std::to_string(run.process),
-                       "end it first");
-}
-
-[[noreturn]] void fail_to_delete(const std::string& folder, const std::error_code& trouble) {
-  Error error("cannot be deleted: " + trouble.message());
-  error.file = folder;
-  throw error;
-}
-
-/// The lock of the run stays in its place until all else is gone.
-void empty_but_for_lock(const std::string& folder) {
-  std::error_code trouble;
-  std::vector<fs::path> paths;
-  fs::directory_iterator entry(folder, trouble);
-  for (; !trouble && entry != fs::directory_iterator(); entry.increment(trouble)) {
-    if (entry->path().filename() != "lock") paths.push_back(entry->path());
-  }
-  for (const fs::path& path : paths) {
-    if (!trouble) fs::remove_all(path, trouble);
-  }
-  if (trouble && trouble != std::errc::no_such_file_or_directory) fail_to_delete(folder, trouble);
+    throw Error::usage("the run " + run.name + " is going on, " + process_words(run), "end it first");
 }
 
 }  // namespace
-
-std::string_view name_of(RunState state) {
-  return state_names[static_cast<std::size_t>(state)];
-}
 
 RunStore::RunStore(std::string folder) : folder_(std::move(folder)), path_(folder_ + "/runs.sqlite") {}
 
@@ -222,11 +175,13 @@ std::optional<Report> RunStore::answer_if_done(const Run& run) {
   return answer(run.name);
 }
 
-Run RunStore::begin(const Run& run) {
+Run RunStore::begin(const Run& run, const RunLock* lock) {
   return guarded([&] {
     Transaction transaction(writable());
     std::optional<Run> there = read(run.name);
     if (there) {
+      const bool elsewhere = there->state == RunState::running && !there->machine.empty();
+      if (elsewhere && lock != nullptr && lock->holds()) there->state = RunState::killed;
       expect_same(*there, run);
     } else {
       add(run);
@@ -362,8 +317,12 @@ std::optional<Run> RunStore::read(const std::string& name) {
   run.problem = row.text(3);
   run.identity = row.text(4);
   run.process = row.number(6);
-  const std::optional<RunState> state = state_of(row.text(5), run.process, row.text(7));
+  const std::optional<RunState> state = run_state_of(row.text(5));
   run.state = state.value_or(RunState::stopped);
+  const std::string birth = row.text(7);
+  run.machine = other_machine(birth);
+  if (run.state == RunState::running && run.machine.empty() && !is_at_work(run.process, birth))
+    run.state = RunState::killed;
   run.progress.done = static_cast<std::uint64_t>(row.number(8));
   run.progress.all = static_cast<std::uint64_t>(row.number(9));
   run.progress.expanded = static_cast<std::uint64_t>(row.number(10));
@@ -395,7 +354,11 @@ std::vector<Run> RunStore::all() {
     while (asked.step()) names.push_back(asked.text(0));
     std::vector<Run> runs;
     for (const std::string& name : names) {
-      if (auto run = read(name)) runs.push_back(*std::move(run));
+      std::optional<Run> run = read(name);
+      if (!run) continue;
+      const bool elsewhere = run->state == RunState::running && !run->machine.empty();
+      if (elsewhere && RunLock::is_free(folder_of(name))) run->state = RunState::killed;
+      runs.push_back(*std::move(run));
     }
     return runs;
   });
@@ -429,7 +392,8 @@ void RunStore::remove(const std::string& name, const std::function<void(const Ru
 void RunStore::forget(const std::string& name) {
   guarded([&] {
     Transaction transaction(writable());
-    if (const std::optional<Run> run = read(name)) expect_idle(*run);
+    const std::optional<Run> run = read(name);
+    if (run && run->machine.empty()) expect_idle(*run);  // of other machines its lock has told
     remove_answer(*database_, name);
     for (const char* statement : {"DELETE FROM words WHERE run = ?", "DELETE FROM runs WHERE name = ?"})
       Statement(*database_, statement).with(name).step();

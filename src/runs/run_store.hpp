@@ -2,7 +2,7 @@
 // gone on with after whatever ended them.
 //
 // Guarantee: what was told is there after a crash. One process at most works on a run; one that was killed
-// is known as such by its number and the moment of its birth.
+// is known as such by its number and the moment of its birth, and on another machine by its lock.
 #pragma once
 
 #include <cstdint>
@@ -14,17 +14,10 @@
 
 #include "database/schema.hpp"
 #include "engine/report.hpp"
+#include "runs/run_lock.hpp"
+#include "runs/run_state.hpp"
 
 namespace wend {
-
-enum class RunState : std::uint8_t {
-  running,
-  done,
-  stopped,  // by a signal or a limit
-  failed,   // by an error, such as a full disk
-  killed    // it says that it is running, and nobody does
-};
-std::string_view name_of(RunState state);
 
 /// How far a run is, over all its sittings.
 struct RunProgress {
@@ -46,6 +39,7 @@ struct Run {
   std::string identity = {};       // tells it from any other that had this name; made when it is begun
   RunState state = RunState::running;
   std::int64_t process = 0;
+  std::string machine = {};  // where the process is; empty: here
   RunProgress progress = {};
   std::optional<std::int64_t> exit_code = {};
   std::string note = {};  // why it failed
@@ -73,7 +67,8 @@ class RunStore {
 
   /// This process begins the run, or goes on with it; returns it as it was before, with its identity. An
   /// Error if another process works on it, if the name means another command, or if the problem has changed.
-  Run begin(const Run& run);
+  /// Who holds its lock may go on with one whose process was on another machine.
+  Run begin(const Run& run, const RunLock* lock = nullptr);
   /// It is gone on with by these words from now on.
   void call_by(const std::string& name, const std::vector<std::string>& words);
   /// Of a run that is done, which needs nothing to be written; nothing if it is not. An Error as of `begin`.

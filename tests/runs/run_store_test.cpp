@@ -254,6 +254,32 @@ TEST(RunStore, WhoHoldsTheLockKeepsItsFolder) {
   EXPECT_TRUE(std::filesystem::exists(store.folder_of("night")));
 }
 
+/// Numbers of processes say nothing about another machine, and a run that is going on there must not be
+/// taken for a killed one.
+TEST(RunStore, OfAnotherMachineTheLockDecides) {
+  const ScratchFolder scratch;
+  RunStore store(scratch.path("wend"));
+  store.begin(night_run());
+  Database(scratch.path("wend/runs.sqlite"), Database::Access::write)
+      .run("UPDATE runs SET birth = 'boot 1 faraway'");
+  {
+    RunLock theirs;
+    ASSERT_TRUE(theirs.take(store.folder_of("night")));
+    const wend::Run run = store.find("night");
+    EXPECT_EQ(run.state, RunState::running);
+    EXPECT_EQ(run.machine, "faraway");
+    EXPECT_THAT(refusal([&] { store.begin(night_run()); }), HasSubstr(" on faraway"));
+    EXPECT_THAT(refusal([&] { store.remove("night"); }), HasSubstr(" on faraway"));
+  }
+  EXPECT_EQ(store.find("night").state, RunState::killed);
+  RunLock mine;
+  ASSERT_TRUE(mine.take(store.folder_of("night")));
+  store.begin(night_run(), &mine);
+  const wend::Run run = store.find("night");
+  EXPECT_EQ(run.state, RunState::running);
+  EXPECT_EQ(run.machine, "") << "it is here now";
+}
+
 TEST(RunStore, DeletingTakesTheFolderAlong) {
   const ScratchFolder scratch;
   RunStore store(scratch.path("wend"));

@@ -1,0 +1,18 @@
+// Where a run lies on the disk: a folder of its own beside the registry, for its user alone.
+#pragma once
+
+#include <string>
+#include <system_error>
+
+namespace wend {
+
+std::string run_folder(const std::string& folder, const std::string& name);
+
+/// The file, for this user alone; SQLite gives what it puts beside it the same rights.
+void make_private_file(const std::string& path);
+
+/// The lock of the run stays in its place until all else is gone. An Error if something stays.
+void empty_but_for_lock(const std::string& folder);
+[[noreturn]] void fail_to_delete(const std::string& folder, const std::error_code& trouble);
+
+}  // namespace wend
