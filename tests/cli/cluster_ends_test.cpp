@@ -186,6 +186,7 @@ TEST_F(ClusterOfProcesses, RunsOfWhichAProcessWasKilledGoOn) {
   const ScratchFolder scratch;
   const std::string far = random_board(scratch, "16", "60");
   expect_to_go_on_after_a_kill(far + " --with astar --heuristic manhattan");
+  if (sized(false, true)) return;
   expect_to_go_on_after_a_kill(far + " --with ida-star --heuristic linear-conflict");
   expect_to_go_on_after_a_kill(random_board(scratch, "5", "22") + " --with bfs");
 }

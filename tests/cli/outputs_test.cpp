@@ -11,6 +11,7 @@
 #include "show/decode_gif.hpp"
 #include "show/decode_png.hpp"
 #include "show/image/picture.hpp"
+#include "support/repeats.hpp"
 #include "support/run_program.hpp"
 
 namespace wend::test {
@@ -37,11 +38,12 @@ std::size_t files_in(const std::string& folder) {
 }
 
 TEST(Streaming, EqualsWhatComesFromMemory) {
+  using Sizes = std::vector<const char*>;
   const ScratchFolder scratch;
   ASSERT_EQ(row_builders().size(), 3U);
   for (const std::string& builder : row_builders()) {
     for (const char* ending : {"maze", "bits", "pbm", "png"}) {
-      for (const char* cells : {"1x1", "1x7", "9x1", "40x33", "130x700"}) {
+      for (const char* cells : sized<Sizes>({"1x1", "1x7", "9x1", "40x33", "130x700"}, {"9x1", "40x33"})) {
         const auto made = [&](const std::string& name, std::vector<std::string> more) {
           std::vector<std::string> words{"make",   builder, "--cells", cells,
                                          "--seed", "5",     "-o",      scratch.path(name + "." + ending)};

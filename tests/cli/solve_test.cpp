@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
+#include "support/repeats.hpp"
 #include "support/run_program.hpp"
 #include "support/solve_json.hpp"
 
@@ -240,7 +241,8 @@ TEST(Solve, runningOutOfMemoryAtAnyPointProvesNothing) {
   const Json list = Json::parse(run_wend({"list", "algorithms", "--json"}).out);
   for (const Json& algorithm : list["algorithms"]) {
     if (!algorithm["domain"].is_null() && algorithm["domain"] != "maze") continue;
-    for (const char* memory : {"0", "100", "1k", "5k", "20k", "40k"}) {
+    for (const char* memory :
+         sized<std::vector<const char*>>({"0", "100", "1k", "5k", "20k", "40k"}, {"1k", "20k"})) {
       const std::string name = algorithm["name"];
       const Ran ran =
           run_wend({"solve", steps_file, "--with", name, "--memory", memory, "--json", "--no-moves"});

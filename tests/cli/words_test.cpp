@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/said.hpp"
+#include "support/repeats.hpp"
 
 namespace wend::test {
 namespace {
@@ -35,7 +36,7 @@ TEST(Narrow, linesAreBrokenBetweenWordsOnly) {
       {"solve", "problems/hills.txt", "--with", "weighted-astar", "--no-draw", "--moves"},
   };
   for (const std::string& command : all_command_names()) commands.push_back({"help", command});
-  for (const std::size_t columns : {100U, 80U, 60U, 40U, 24U}) {
+  for (const std::size_t columns : sized<std::vector<std::size_t>>({100, 80, 60, 40, 24}, {60, 24})) {
     for (const auto& command : commands) {
       const Ran ran = run_wend(command, {.environment = {{"COLUMNS", std::to_string(columns)}}});
       EXPECT_NE(ran.out, "");
@@ -84,8 +85,10 @@ TEST(PlainLocale, wordsAreAscii) {
   for (const auto& command : commands)
     expect_ascii(run_wend(command, plain_locale), command.empty() ? "" : command[0]);
   const Json all = Json::parse(run_wend({"list", "--json"}).out);
+  std::size_t number = 0;
   for (const auto& kind : all.items()) {
     for (const Json& each : kind.value()) {
+      if (number++ % sized(1U, 8U) != 0) continue;
       const std::string name = each["name"];
       expect_ascii(run_wend({"list", kind.key(), "--describe", name}, plain_locale), name);
     }
