@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "support/random_places.hpp"
+#include "tours/closure/branch_worker.hpp"
 #include "tours/closure/comb_cuts.hpp"
 #include "tours/closure/greedy_tour.hpp"
 #include "tours/closure/held_karp.hpp"
@@ -284,6 +285,102 @@ TEST(Relaxation, BoundHoldsAndCutsRaiseIt) {
       ASSERT_LE(relaxation.bound(), length) << "an edge of the best tour is forced";
     }
   }
+}
+
+bool obeys(const std::vector<City>& tour, const std::vector<Relaxation::Limit>& limits) {
+  return std::all_of(limits.begin(), limits.end(), [&](const Relaxation::Limit& each) {
+    bool used = false;
+    for (std::size_t i = 0; i < tour.size(); ++i) {
+      const auto [a, b] = std::minmax(tour[i], tour[(i + 1) % tour.size()]);
+      used = used || (a == each.a && b == each.b);
+    }
+    return used == each.used;
+  });
+}
+
+std::int64_t shortest_that_obeys(const Ring& ring, const std::vector<Relaxation::Limit>& limits) {
+  std::vector<City> tour(ring.size());
+  std::iota(tour.begin(), tour.end(), 0U);
+  std::int64_t best = std::numeric_limits<std::int64_t>::max();
+  do {
+    if (obeys(tour, limits)) best = std::min(best, ring.length(tour));
+  } while (std::next_permutation(tour.begin() + 1, tour.end()));
+  return best;
+}
+
+/// However many edges must be used, as long as no three of them meet: also those that no tour uses together.
+TEST(Relaxation, HasASolutionWhateverIsLimited) {
+  Rng rng(9);
+  int without_tours = 0;
+  for (int round = 0; round < 100; ++round) {
+    const Settings settings;
+    Budget budget(settings);
+    Allowance allowance(budget);
+    const Places places = any_places(rng, 7, TourEnd::home, budget.meter());
+    const Ring ring(places, budget.meter());
+    std::vector<Relaxation::Limit> limits;
+    std::vector<int> meeting(ring.size(), 0);
+    for (City a = 0; a < ring.size(); ++a) {
+      for (City b = a + 1; b < ring.size(); ++b) {
+        if (rng.chance(60, 100)) continue;
+        const bool used = meeting[a] < 2 && meeting[b] < 2 && rng.chance(1, 2);
+        meeting[a] += used ? 1 : 0;
+        meeting[b] += used ? 1 : 0;
+        limits.push_back({a, b, used});
+      }
+    }
+    constexpr std::int64_t enough = 100'000;
+    const std::int64_t shortest = shortest_that_obeys(ring, limits);
+    Relaxation relaxation(ring, all_edges(ring), enough);
+    for (const auto& each : limits) relaxation.add_edge(each.a, each.b);
+    relaxation.limit(limits);
+    for (std::vector<Cut> cuts{{.sets = {{1, 2}}}}; !cuts.empty(); relaxation.add_cuts(cuts)) {
+      relaxation.solve(enough, allowance);
+      ASSERT_TRUE(relaxation.solved()) << round;
+      ASSERT_LE(relaxation.bound(), shortest) << round;
+      if (relaxation.bound() >= enough) break;
+      cuts.clear();
+      find_subtours(relaxation.support(), cuts);
+    }
+    without_tours += relaxation.bound() >= enough ? 1 : 0;
+    relaxation.limit({});
+    relaxation.solve(enough, allowance);
+    ASSERT_LE(relaxation.bound(), shortest_that_obeys(ring, {})) << "no limit is left";
+  }
+  EXPECT_GT(without_tours, 10);
+}
+
+/// A ring of five places with a fixed end, so that the edge from 0 to 4 is forced.
+struct FiveCities {
+  Meter meter{1 << 20};
+  Places places = places_with(5, TourEnd::fixed, meter, [](std::size_t, std::size_t) { return 1U; });
+  Ring ring{places, meter};
+};
+
+/// What a solver that gave up leaves behind may use an edge by half although a limit forbids that. Limited
+/// twice it would be paid for twice, and the bound would be too high.
+TEST(BranchWorker, SplitsByNoEdgeThatIsLimitedAlready) {
+  const FiveCities five;
+  const Support support(5, {{0, 1, 0.5}, {0, 4, 0.5}, {1, 2, 0.5}, {2, 3, 0.4}, {3, 4, 1}});
+  const Branch branch{{{0, 1, true}, {1, 2, false}}, 0};
+  const auto edges = edges_to_split_by(support, branch, five.ring, 8);
+  ASSERT_EQ(edges.size(), 1U) << "two are limited, one is forced, one is used";
+  EXPECT_EQ(edges[0].a, 2U);
+  EXPECT_EQ(edges[0].b, 3U);
+  EXPECT_TRUE(edges_to_split_by(Support(5, {{0, 1, 0.5}}), branch, five.ring, 8).empty());
+}
+
+TEST(BranchWorker, TakesOnlyToursForTours) {
+  const FiveCities five;
+  const auto tour_of = [&](std::vector<SupportEdge> edges) {
+    return tour_in(Support(5, std::move(edges)), five.ring);
+  };
+  EXPECT_EQ(tour_of({{0, 1, 1}, {0, 4, 1}, {1, 2, 1}, {2, 3, 1}, {3, 4, 1}}),
+            (std::vector<City>{0, 1, 2, 3, 4}));
+  EXPECT_FALSE(tour_of({{0, 1, 1}, {0, 4, 1}, {1, 2, 1}, {2, 3, 1}, {3, 4, 0.5}})) << "a half";
+  EXPECT_FALSE(tour_of({{0, 1, 1}, {1, 2, 1}, {2, 3, 1}, {1, 3, 1}, {0, 4, 1}})) << "1 twice, 4 never";
+  EXPECT_FALSE(tour_of({{0, 1, 1}, {1, 2, 1}, {0, 2, 1}, {3, 4, 1}})) << "two circles";
+  EXPECT_FALSE(tour_of({{0, 1, 1}, {1, 4, 1}, {4, 2, 1}, {2, 3, 1}, {0, 3, 1}})) << "not the forced edge";
 }
 
 }  // namespace

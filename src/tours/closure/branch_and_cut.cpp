@@ -163,7 +163,7 @@ void BranchAndCut::begin_with_earlier(Allowance& allowance) {
   prove(relaxation_.bound());
   relaxation_.forget_edges(pool_.length());
   for (Branch& each : earlier_) {
-    if (still_holds_any(relaxation_, each)) pool_.push(std::move(each));
+    if (still_holds_any(relaxation_, ring_, each)) pool_.push(std::move(each));
   }
   earlier_.clear();
 }

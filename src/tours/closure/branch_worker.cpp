@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <iterator>
+#include <utility>
 
 #include "tours/closure/comb_cuts.hpp"
 #include "tours/closure/subtour_cuts.hpp"
@@ -25,9 +26,23 @@ bool whole(const Support& support) {
                      [](const SupportEdge& edge) { return edge.x <= integral || edge.x >= 1 - integral; });
 }
 
+bool three_meet(const Branch& branch, const Ring& ring) {
+  std::vector<City> ends;
+  if (ring.forced() != Ring::none) ends = {0, ring.forced()};
+  for (const auto& each : branch.limits) {
+    if (each.used) ends.insert(ends.end(), {each.a, each.b});
+  }
+  std::sort(ends.begin(), ends.end());
+  for (std::size_t i = 2; i < ends.size(); ++i) {
+    if (ends[i] == ends[i - 2]) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
-bool still_holds_any(Relaxation& relaxation, Branch& branch) {
+bool still_holds_any(Relaxation& relaxation, const Ring& ring, Branch& branch) {
+  if (three_meet(branch, ring)) return false;
   const auto of_no_use = [&](const Relaxation::Limit& each) { return !relaxation.add_edge(each.a, each.b); };
   for (const auto& each : branch.limits) {
     if (each.used && of_no_use(each)) return false;
@@ -36,10 +51,54 @@ bool still_holds_any(Relaxation& relaxation, Branch& branch) {
   return true;
 }
 
+std::vector<SupportEdge> edges_to_split_by(const Support& support, const Branch& branch, const Ring& ring,
+                                           std::size_t most) {
+  const auto limited = [&](const SupportEdge& edge) {
+    const auto is_it = [&](const Relaxation::Limit& each) { return each.a == edge.a && each.b == edge.b; };
+    return ring.forced(edge.a, edge.b) || std::any_of(branch.limits.begin(), branch.limits.end(), is_it);
+  };
+  std::vector<std::pair<double, SupportEdge>> ranked;
+  for (const SupportEdge& edge : support.edges()) {
+    const double from_half = std::abs(edge.x - 0.5);
+    if (from_half < 0.5 - integral && !limited(edge))
+      ranked.emplace_back(from_half - 1e-4 * ring.cost(edge.a, edge.b), edge);
+  }
+  const std::size_t count = std::min(most, ranked.size());
+  std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(count), ranked.end(),
+                    [](const auto& s, const auto& t) { return s.first < t.first; });
+  std::vector<SupportEdge> edges;
+  for (std::size_t i = 0; i < count; ++i) edges.push_back(ranked[i].second);
+  return edges;
+}
+
+/// Cities are marked: what the solver calls solved may still go round in a smaller circle.
+std::optional<std::vector<City>> tour_in(const Support& support, const Ring& ring) {
+  if (!whole(support)) return {};
+  std::vector<City> tour{0};
+  std::vector<char> passed(ring.size(), 0);
+  passed[0] = 1;
+  City before = Ring::none;
+  while (true) {
+    City next = Ring::none;
+    for (const auto& [to, x] : support.around(tour.back())) {
+      if (x > 0.5 && to != before && next == Ring::none) next = to;
+    }
+    if (next == Ring::none) return {};
+    if (next == 0) break;
+    if (std::exchange(passed[next], 1) != 0) return {};
+    before = tour.back();
+    tour.push_back(next);
+  }
+  const bool keeps_forced =
+      ring.forced() == Ring::none || tour[1] == ring.forced() || tour.back() == ring.forced();
+  if (tour.size() != ring.size() || !keeps_forced) return {};
+  return tour;
+}
+
 BranchWorker::Result BranchWorker::split(Branch& branch, Allowance& allowance) {
-  if (!still_holds_any(relaxation_, branch)) return {};
+  if (!still_holds_any(relaxation_, ring_, branch)) return {};
   if (!tighten(branch, branch_patience, allowance)) return {};
-  const std::optional<SupportEdge> half = choose(relaxation_.support(), allowance);
+  const std::optional<SupportEdge> half = choose(relaxation_.support(), branch, allowance);
   if (!half) return {.end = End::lost};
   Result result{.end = End::split};
   for (const bool used : {false, true}) {
@@ -68,6 +127,7 @@ bool BranchWorker::tighten(Branch& branch, int patience, Allowance& allowance) {
     take_tour(support);
     if (seen_) seen_(branch, support);
     if (branch.bound >= pool_.length()) return false;
+    if (!relaxation_.solved()) return true;  // cuts would be sought, and found, for ever
     const std::vector<Cut> cuts = find_cuts(support);
     if (cuts.empty()) return true;
     const double gap = std::max(1.0, static_cast<double>(pool_.length()) - relaxation_.objective());
@@ -123,40 +183,19 @@ std::vector<Cut> BranchWorker::find_cuts(const Support& support) {
 
 /// If the solution is itself a tour, it is the best of its branch.
 void BranchWorker::take_tour(const Support& support) {
-  if (!whole(support)) return;
-  std::vector<City> tour{0};
-  City before = Ring::none;
-  while (tour.size() <= ring_.size()) {
-    const City at = tour.back();
-    City next = Ring::none;
-    for (const auto& [to, x] : support.around(at)) {
-      if (x > 0.5 && to != before && next == Ring::none) next = to;
-    }
-    if (next == Ring::none) return;
-    if (next == 0) break;
-    before = at;
-    tour.push_back(next);
-  }
-  if (tour.size() != ring_.size()) return;
-  const std::int64_t length = ring_.length(tour);
-  pool_.found(std::move(tour), length);
+  std::optional<std::vector<City>> tour = tour_in(support, ring_);
+  if (!tour) return;
+  const std::int64_t length = ring_.length(*tour);
+  pool_.found(*std::move(tour), length);
 }
 
 /// The edge whose two halves both raise the bound most, among those used by about a half.
-std::optional<SupportEdge> BranchWorker::choose(const Support& support, Allowance& allowance) {
-  std::vector<std::pair<double, SupportEdge>> ranked;
-  for (const SupportEdge& edge : support.edges()) {
-    const double from_half = std::abs(edge.x - 0.5);
-    if (from_half < 0.5 - integral) ranked.emplace_back(from_half - 1e-4 * ring_.cost(edge.a, edge.b), edge);
-  }
-  const std::size_t count = std::min(tried_edges, ranked.size());
-  std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(count), ranked.end(),
-                    [](const auto& s, const auto& t) { return s.first < t.first; });
+std::optional<SupportEdge> BranchWorker::choose(const Support& support, const Branch& branch,
+                                                Allowance& allowance) {
   std::optional<SupportEdge> best;
   double most = 0;
-  for (std::size_t i = 0; i < count; ++i) {
+  for (const SupportEdge& edge : edges_to_split_by(support, branch, ring_, tried_edges)) {
     if (best && allowance.spent()) break;  // good enough: whoever comes back must find something done
-    const SupportEdge& edge = ranked[i].second;
     const double down = relaxation_.rise_if({edge.a, edge.b, false}, tried_steps, allowance);
     const double up = relaxation_.rise_if({edge.a, edge.b, true}, tried_steps, allowance);
     const double worth = 10 * std::min(down, up) + std::max(down, up);

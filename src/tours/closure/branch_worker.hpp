@@ -39,7 +39,8 @@ class BranchWorker {
   [[nodiscard]] std::vector<Cut> find_cuts(const Support& support);
   void take_violated(const Support& support, std::vector<Cut>& found);
   void take_tour(const Support& support);
-  [[nodiscard]] std::optional<SupportEdge> choose(const Support& support, Allowance& allowance);
+  [[nodiscard]] std::optional<SupportEdge> choose(const Support& support, const Branch& branch,
+                                                  Allowance& allowance);
 
   const std::size_t number_;  // in the pool
   const Ring& ring_;
@@ -50,8 +51,17 @@ class BranchWorker {
   std::vector<Cut> of_others_;
 };
 
-/// Whether a tour in the branch may be shorter than the best. Edges that such tours do not use need no limit,
+/// Whether a tour in the branch may be shorter than the best: no more than two edges that must be used, the
+/// forced one among them, meet in a city, and all are of use. Edges that such tours do not use need no limit,
 /// all others become columns.
-[[nodiscard]] bool still_holds_any(Relaxation& relaxation, Branch& branch);
+[[nodiscard]] bool still_holds_any(Relaxation& relaxation, const Ring& ring, Branch& branch);
+
+/// The edges by which the branch may be split, those used by about a half first: none that it limits already,
+/// nor the forced one. The solver solves only nearly, or not at all, so their use may be broken all the same.
+[[nodiscard]] std::vector<SupportEdge> edges_to_split_by(const Support& support, const Branch& branch,
+                                                         const Ring& ring, std::size_t most);
+
+/// The solution as a tour from city 0, if it is one; else nothing.
+[[nodiscard]] std::optional<std::vector<City>> tour_in(const Support& support, const Ring& ring);
 
 }  // namespace wend

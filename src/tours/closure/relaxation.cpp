@@ -46,12 +46,17 @@ struct Relaxation::Solver {
     allowance = &present;
     const bool by_dual = method == Method::dual;
     int status = by_dual ? lp.dual() : lp.primal();
-    if (status != 0 && status != 5) status = by_dual ? lp.primal() : lp.dual();
+    if (status != optimal && status != interrupted) status = by_dual ? lp.primal() : lp.dual();
     allowance = nullptr;
-    if (status == 5) throw BudgetSpent{};
+    if (status == interrupted) throw BudgetSpent{};
+    solved = status == optimal;
   }
 
+  static constexpr int optimal = 0;  // as CLP has it
+  static constexpr int interrupted = 5;
+
   ClpSimplex lp;
+  bool solved = true;
   Allowance* allowance = nullptr;
 };
 
@@ -95,6 +100,7 @@ Relaxation::Relaxation(const Relaxation& other)
       columns_(other.columns_),
       cuts_(other.cuts_),
       idle_(other.idle_),
+      relieved_(other.relieved_),
       limits_(other.limits_),
       bound_(other.bound_),
       solver_(std::make_unique<Solver>(*other.solver_)) {}
@@ -147,7 +153,7 @@ void Relaxation::add_cuts(std::span<const Cut> cuts) {
   for (const Cut& cut : cuts) {
     lower.push_back(cut.at_least);
     columns.push_back(0);
-    values.push_back(cut.at_least);
+    values.push_back(relief_of(cut));
     for (std::size_t column = 0; column < columns_.size(); ++column) {
       const int crossings = crossings_of(cut, columns_[column].a, columns_[column].b);
       if (crossings == 0) continue;
@@ -263,13 +269,26 @@ std::size_t Relaxation::bring_in() {
   return edges.size();
 }
 
+/// Edges that must be used may leave nothing that the extra column satisfies as it is, but seldom do. Where
+/// the solver finds no solution even after that, it tries from scratch.
+void Relaxation::run(bool by_dual, Allowance& allowance) {
+  solver_->run(by_dual ? Solver::Method::dual : Solver::Method::primal, allowance);
+  if (!solver_->solved && !relieved_) {
+    set_relief(true);
+    solver_->run(Solver::Method::primal, allowance);
+  }
+  if (solver_->solved) return;
+  solver_->lp.allSlackBasis(true);
+  solver_->run(Solver::Method::primal, allowance);
+}
+
 void Relaxation::solve(std::int64_t enough, Allowance& allowance) {
-  solver_->run(Solver::Method::dual, allowance);
+  run(true, allowance);
   while (true) {
     const std::size_t more = bring_in();
     if (bound() >= enough) return;
     if (more > 0) {
-      solver_->run(Solver::Method::primal, allowance);
+      run(false, allowance);
       continue;
     }
     ClpSimplex& lp = solver_->lp;
@@ -277,7 +296,7 @@ void Relaxation::solve(std::int64_t enough, Allowance& allowance) {
     // As long as the extra column is used, it may be too cheap.
     if (lp.primalColumnSolution()[0] < 1e-9 || price > dearest_relief) return;
     lp.setObjectiveCoefficient(0, 8 * price);
-    solver_->run(Solver::Method::primal, allowance);
+    run(false, allowance);
   }
 }
 
@@ -339,6 +358,10 @@ std::size_t Relaxation::edges() const {
   return count;
 }
 
+bool Relaxation::solved() const {
+  return solver_->solved;
+}
+
 double Relaxation::objective() const {
   return solver_->lp.objectiveValue();
 }
@@ -350,6 +373,30 @@ void Relaxation::limit(std::span<const Limit> limits) {
   limits_.assign(limits.begin(), limits.end());
   if (ring_.forced() != Ring::none) limits_.push_back({0, ring_.forced(), true});
   for (const Limit& each : limits_) lp.setColumnBounds(column(each), each.used ? 1 : 0, each.used ? 1 : 0);
+  if (relieved_) set_relief(false);
+}
+
+/// What the extra column has to satisfy of a cut.
+std::int32_t Relaxation::relief_of(const Cut& cut) const {
+  std::int32_t left = cut.at_least;
+  if (!relieved_) return left;
+  for (const Limit& each : limits_) {
+    if (each.used) left -= crossings_of(cut, each.a, each.b);
+  }
+  return std::max(0, left);
+}
+
+/// Whether the extra column leaves out what edges satisfy that must be used.
+void Relaxation::set_relief(bool relieved) {
+  relieved_ = relieved;
+  std::vector<std::int32_t> wanted(ring_.size(), 2);
+  for (const Limit& each : limits_) {
+    if (relieved_ && each.used) --wanted[each.a], --wanted[each.b];
+  }
+  for (std::int32_t& each : wanted) each = std::max(0, each);
+  for (const Cut& cut : cuts_) wanted.push_back(relief_of(cut));
+  for (std::size_t row = 0; row < wanted.size(); ++row)
+    solver_->lp.modifyCoefficient(static_cast<int>(row), 0, wanted[row], true);
 }
 
 double Relaxation::rise_if(const Limit& limit, int steps, Allowance& allowance) {

@@ -8,7 +8,8 @@
 // with no less than 0 for cuts. Bad multipliers make a weak bound, never a wrong one.
 //
 // Only some edges are columns; pricing all others brings in those that are missing. One extra column
-// satisfies every row at a price no tour is worth, so that there always is a solution.
+// satisfies every row at a price no tour is worth, or at least what edges that must be used leave of it, so
+// that there always is a solution if no more than two of those meet.
 #pragma once
 
 #include <memory>
@@ -44,6 +45,8 @@ class Relaxation {
 
   /// Solves, bringing in edges as long as they help and the bound is below `enough`. Throws BudgetSpent.
   void solve(std::int64_t enough, Allowance& allowance);
+  /// False if the solver gave up: the bound holds all the same, but `support` is no solution.
+  [[nodiscard]] bool solved() const;
   /// No tour that obeys the present limits of the edges is shorter. After `solve`.
   [[nodiscard]] std::int64_t bound() const;
   /// Edges that no tour shorter than `length` uses are forgotten; call only where no edge is limited.
@@ -58,7 +61,8 @@ class Relaxation {
     City b;
     bool used;  // the edge must be used, or must not
   };
-  /// Only these edges are limited from now on; all must be columns.
+  /// Only these edges are limited from now on; all must be columns, and none named twice. No more than two
+  /// that must be used meet in a city.
   void limit(std::span<const Limit> limits);
   /// About how much the objective rises if the edge is limited, by a few steps of the simplex method; fewer
   /// if the allowance is spent.
@@ -77,6 +81,9 @@ class Relaxation {
   void price(const Prices& prices, Units interesting, Visit&& visit) const;
   [[nodiscard]] std::size_t bring_in();
   void add_columns(const std::vector<std::pair<City, Link*>>& edges);
+  [[nodiscard]] std::int32_t relief_of(const Cut& cut) const;
+  void set_relief(bool relieved);
+  void run(bool by_dual, Allowance& allowance);
 
   const Ring& ring_;
   int bits_ = 0;
@@ -84,6 +91,7 @@ class Relaxation {
   std::vector<SupportEdge> columns_;  // by column - 1; x is not used
   std::vector<Cut> cuts_;
   std::vector<int> idle_;  // by cut: for how many rounds
+  bool relieved_ = false;  // the extra column satisfies no more than it has to
   std::vector<Limit> limits_;
   Units bound_ = 0;
   std::unique_ptr<Solver> solver_;
