@@ -26,6 +26,7 @@ class MemoryKeeper final : public Keeper {
   std::set<std::uint64_t> bad_seals;     // seals that fail, counted from 1
   std::uint64_t last_seal = UINT64_MAX;  // after so many the process is as good as dead: nothing is kept
   std::function<void()> at_last_seal = [] {};
+  std::function<void()> at_seal = [] {};  // that did not fail
   std::vector<Part> kept;
 
   [[nodiscard]] std::uint64_t turns() const { return turns_; }
@@ -62,6 +63,7 @@ class MemoryKeeper final : public Keeper {
       kept[part].all.insert(kept[part].all.end(), turn[part].all.begin(), turn[part].all.end());
       kept[part].last = std::move(turn[part].last);
     }
+    at_seal();
     if (++turns_ == last_seal) at_last_seal();
     return true;
   }

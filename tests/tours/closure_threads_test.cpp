@@ -1,9 +1,11 @@
 // Branch and cut by several threads: as short as by one, proven, whatever limits end it.
 #include <gtest/gtest.h>
 #include <new>
+#include <thread>
 
 #include "support/memory_keeper.hpp"
 #include "support/random_places.hpp"
+#include "support/repeats.hpp"
 #include "tours/closure/branch_and_cut.hpp"
 #include "tours/closure/cut_tour.hpp"
 #include "tours/kept/tour_shelf.hpp"
@@ -107,6 +109,14 @@ TEST(CutTour, ThreadsAreAsManyAsThereIsMemoryFor) {
   EXPECT_EQ(tight.found.bound, free.found.sum);
 }
 
+std::vector<std::vector<City>> all_edges(const Ring& ring) {
+  std::vector<std::vector<City>> edges(ring.size());
+  for (City a = 0; a < ring.size(); ++a) {
+    for (City b = a + 1; b < ring.size(); ++b) edges[a].push_back(b);
+  }
+  return edges;
+}
+
 /// When it comes to sharing, there is no memory for others: one does it.
 TEST(CutTour, ThreadsThatCannotBeMadeAreDoneWithout) {
   const ManyBranches problem(4, TourEnd::fixed);
@@ -115,12 +125,8 @@ TEST(CutTour, ThreadsThatCannotBeMadeAreDoneWithout) {
   Budget budget(settings);
   Allowance allowance(budget);
   const Ring ring(problem.places, budget.meter());
-  std::vector<std::vector<City>> edges(ring.size());
-  for (City a = 0; a < ring.size(); ++a) {
-    for (City b = a + 1; b < ring.size(); ++b) edges[a].push_back(b);
-  }
   const std::int64_t length = alone.found.sum - ring.base();
-  Relaxation relaxation(ring, edges, length);
+  Relaxation relaxation(ring, all_edges(ring), length);
   int asked = 0;
   BranchAndCut proof(ring, relaxation, length, 0,
                      {.shorter = [](const std::vector<City>&) {},
@@ -163,6 +169,121 @@ TEST(CutTour, ThreadsGoOnWithWhatOthersKept) {
   EXPECT_GE(sittings, 2U);
   EXPECT_EQ(found.sum, alone.found.sum);
   EXPECT_TRUE(is_order_of(found.order, problem.places));
+}
+
+/// A tour that only lies in the pool counts for all: branches are done that hold nothing shorter.
+TEST(CutTour, ThreadsLeaveATourWithTheBranchesItMakesWorthless) {
+  BranchPool pool(100, 2);
+  pool.push({{}, 90});
+  ASSERT_TRUE(pool.take(1, std::chrono::milliseconds(0)));
+  pool.found({0, 1, 2}, 90);
+  pool.finish(1, {});
+  const BranchPool::Left left = pool.left(100);
+  EXPECT_TRUE(left.branches.empty());
+  ASSERT_TRUE(left.tour) << "the only thing that says that 90 can be done";
+  EXPECT_EQ(*left.tour, (std::vector<City>{0, 1, 2}));
+  EXPECT_FALSE(pool.left(90).tour) << "whoever has one as short needs no other";
+}
+
+/// A proof that begins with a tour much too long, so that shorter ones are found by whichever thread.
+class ProofFromAfar {
+ public:
+  explicit ProofFromAfar(const Ring& ring, std::int64_t length, std::vector<Branch> earlier = {},
+                         unsigned threads = 1)
+      : best(length),
+        relaxation_(ring, all_edges(ring), length),
+        proof_(ring, relaxation_, length, 0,
+               {.shorter = [&](const std::vector<City>& tour) { best = std::min(best, ring.length(tour)); },
+                .proven = [](std::int64_t) {},
+                .look = [this](const Support&) { return best; }},
+               {.threads = threads}) {
+    if (!earlier.empty()) proof_.take_up(std::move(earlier));
+  }
+
+  void run(Allowance& allowance) {
+    if (proof_.left(best).branches.empty()) proof_.cut(allowance);
+    proof_.branch(allowance);
+  }
+  [[nodiscard]] BranchPool::Left left() const { return proof_.left(best); }
+  [[nodiscard]] std::int64_t bound() const { return proof_.bound(); }
+
+  std::int64_t best;
+
+ private:
+  Relaxation relaxation_;
+  BranchAndCut proof_;
+};
+
+constexpr std::chrono::microseconds a_moment{300};
+
+/// Whatever is kept, and whenever: who goes on with it finds a tour as short.
+TEST(CutTour, ThreadsKeepTheShortestTourAtEveryMoment) {
+  const ManyBranches problem(3, TourEnd::free);
+  const SharedCut alone = cut_by(1, problem.places);
+  const Settings settings;
+  Budget budget(settings);
+  const Ring ring(problem.places, budget.meter());
+  const std::int64_t shortest = alone.found.sum - ring.base();
+  struct Kept {
+    std::int64_t length;
+    std::vector<Branch> branches;
+  };
+  std::vector<Kept> kept;
+  {
+    test::MemoryKeeper keeper;
+    TourShelf shelf(&keeper);
+    Allowance allowance(budget, std::numeric_limits<double>::infinity(), &shelf);
+    ProofFromAfar proof(ring, shortest + 200, {}, 2);
+    const TourNote note(&shelf, 1, [&](KeptSink&) {
+      std::this_thread::sleep_for(a_moment);  // the other comes on meanwhile
+      BranchPool::Left left = proof.left();
+      if (left.branches.empty()) return;
+      const std::int64_t length = left.tour ? ring.length(*left.tour) : proof.best;
+      const bool new_to_us =
+          kept.empty() || kept.back().length != length || kept.back().branches.size() != left.branches.size();
+      if (new_to_us) kept.push_back({length, std::move(left.branches)});
+    });
+    proof.run(allowance);
+    ASSERT_EQ(proof.best, shortest);
+    ASSERT_EQ(proof.bound(), shortest);
+  }
+  ASSERT_GT(kept.size(), 3U);
+  for (const Kept& each : kept) {
+    Allowance allowance(budget);
+    ProofFromAfar proof(ring, each.length, each.branches);
+    proof.run(allowance);
+    ASSERT_EQ(proof.best, shortest) << each.branches.size() << " branches";
+    ASSERT_EQ(proof.bound(), shortest);
+  }
+}
+
+/// The same with all that belongs to it: each turn is gone on with as if the process had been killed then.
+TEST(CutTour, ThreadsLoseNoTourWhicheverTurnIsTheLast) {
+  const ManyBranches problem(13, TourEnd::home);
+  const SharedCut alone = cut_by(1, problem.places);
+  test::MemoryKeeper keeper;
+  std::vector<std::vector<test::MemoryKeeper::Part>> turns;
+  keeper.at_seal = [&] {
+    std::this_thread::sleep_for(a_moment);
+    if (turns.empty() || turns.back()[0].last != keeper.kept[0].last) turns.push_back(keeper.kept);
+  };
+  const auto sit = [&](test::MemoryKeeper& kept, unsigned threads) {
+    Settings settings;
+    settings.threads = threads;
+    TourShelf shelf(&kept);
+    Budget budget(settings);
+    shelf.count(budget);
+    return cut_tour(problem.places, budget, {.shelf = &shelf, .alone = 0});
+  };
+  ASSERT_EQ(sit(keeper, 2).sum, alone.found.sum);
+  const std::size_t step = std::max<std::size_t>(1, turns.size() / test::repeats(std::size_t{40}));
+  for (std::size_t turn = 0; turn < turns.size(); turn += step) {
+    test::MemoryKeeper killed(turns[turn]);
+    killed.due_every = ~std::uint64_t{0};
+    const TourOrder found = sit(killed, 1);
+    ASSERT_EQ(found.sum, alone.found.sum) << "turn " << turn << " of " << turns.size();
+    ASSERT_EQ(found.bound, alone.found.sum);
+  }
 }
 
 }  // namespace

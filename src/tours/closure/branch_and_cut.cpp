@@ -110,6 +110,7 @@ BranchAndCut::BranchAndCut(const Ring& ring, Relaxation& relaxation, std::int64_
       relaxation_(relaxation),
       pool_(length, std::max(1U, sharing.threads)),
       bound_(bound),
+      reported_(length),
       report_(std::move(report)),
       sharing_(sharing),
       worker_(0, ring, relaxation, pool_,
@@ -125,7 +126,10 @@ void BranchAndCut::prove(std::int64_t bound) {
 }
 
 void BranchAndCut::report_tour() {
-  if (const auto tour = pool_.take_tour()) report_.shorter(*tour);
+  const std::optional<std::vector<City>> tour = pool_.tour_below(reported_);
+  if (!tour) return;
+  report_.shorter(*tour);
+  reported_ = ring_.length(*tour);
 }
 
 void BranchAndCut::see(const Branch& branch, const Support& support) {
@@ -140,10 +144,10 @@ void BranchAndCut::cut(Allowance& allowance) {
   prove(more ? all.bound : pool_.length());
 }
 
-std::vector<Branch> BranchAndCut::open() const {
-  std::vector<Branch> all = pool_.all();
-  all.insert(all.end(), earlier_.begin(), earlier_.end());
-  return all;
+BranchPool::Left BranchAndCut::left(std::int64_t length) const {
+  BranchPool::Left left = pool_.left(length);
+  left.branches.insert(left.branches.end(), earlier_.begin(), earlier_.end());
+  return left;
 }
 
 void BranchAndCut::begin(Allowance& allowance) {
@@ -179,8 +183,8 @@ void BranchAndCut::branch(Allowance& allowance) {
     throw;
   }
   helpers.end();
-  helpers.throw_failure();
   report_tour();
+  helpers.throw_failure();
   if (!lost_) prove(pool_.lowest());
 }
 

@@ -44,11 +44,12 @@ class BranchAndCut {
   /// Goes on until the best tour is proven best. Throws BudgetSpent, and can then be called again.
   void branch(Allowance& allowance);
 
-  /// Tours shorter than the best are in one of these, which were `open` in an earlier sitting. Before
+  /// Tours shorter than the best are in one of these, which were `left` in an earlier sitting. Before
   /// `branch`, instead of `cut`.
   void take_up(std::vector<Branch> branches) { earlier_ = std::move(branches); }
-  /// At any moment; none before the first is split.
-  [[nodiscard]] std::vector<Branch> open() const;
+  /// What is to be kept, at any moment: the open branches, none before the first is split, and the tour
+  /// without which they are too few, where it has not been reported yet and is shorter than `length`.
+  [[nodiscard]] BranchPool::Left left(std::int64_t length) const;
 
   [[nodiscard]] bool done() const { return bound_ >= pool_.length(); }
   [[nodiscard]] std::int64_t bound() const { return bound_; }
@@ -75,6 +76,7 @@ class BranchAndCut {
   Relaxation& relaxation_;
   BranchPool pool_;
   std::int64_t bound_;
+  std::int64_t reported_;  // the length of the best tour that whoever asks knows of
   Report report_;
   const Sharing sharing_;
   BranchWorker worker_;         // of the thread that asks

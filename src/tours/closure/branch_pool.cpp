@@ -13,13 +13,17 @@ void BranchPool::shorten(std::int64_t length) {
 void BranchPool::found(std::vector<City> tour, std::int64_t length) {
   const std::lock_guard lock(mutex_);
   if (length >= length_) return;
-  length_ = length;
+  length_ = tour_length_ = length;
   tour_ = std::move(tour);
 }
 
-std::optional<std::vector<City>> BranchPool::take_tour() {
+std::optional<std::vector<City>> BranchPool::found_below(std::int64_t length) const {
+  return tour_length_ < length ? std::optional(tour_) : std::nullopt;
+}
+
+std::optional<std::vector<City>> BranchPool::tour_below(std::int64_t length) const {
   const std::lock_guard lock(mutex_);
-  return std::exchange(tour_, {});
+  return found_below(length);
 }
 
 void BranchPool::offer(std::size_t worker, const std::vector<Cut>& cuts) {
@@ -108,13 +112,13 @@ std::int64_t BranchPool::lowest() const {
   return least;
 }
 
-std::vector<Branch> BranchPool::all() const {
+BranchPool::Left BranchPool::left(std::int64_t length) const {
   const std::lock_guard lock(mutex_);
-  std::vector<Branch> all = open_;
+  Left left{open_, found_below(length)};
   for (const auto& branch : in_hand_) {
-    if (branch) all.push_back(*branch);
+    if (branch) left.branches.push_back(*branch);
   }
-  return all;
+  return left;
 }
 
 void BranchPool::stop() {

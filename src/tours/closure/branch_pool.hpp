@@ -1,12 +1,13 @@
 // What is left to look at in a proof by branches, for several threads: whoever is free takes the branch with
-// the least bound. Shorter tours that somebody finds count for all at once; they lie here until the thread
-// that reports asks for them.
+// the least bound. Shorter tours that somebody finds count for all at once, so that branches are done which
+// only such a tour makes worthless: whoever keeps what is left has to keep that tour with it.
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <limits>
 #include <mutex>
 #include <optional>
 #include <vector>
@@ -35,8 +36,8 @@ class BranchPool {
   void shorten(std::int64_t length);
   /// Nothing happens unless it is shorter than the best.
   void found(std::vector<City> tour, std::int64_t length);
-  /// The best of those found since this was last asked for.
-  [[nodiscard]] std::optional<std::vector<City>> take_tour();
+  /// The best of those found, if it is shorter than this.
+  [[nodiscard]] std::optional<std::vector<City>> tour_below(std::int64_t length) const;
 
   /// Cuts hold for all tours, so what one finds may help others.
   void offer(std::size_t worker, const std::vector<Cut>& cuts);
@@ -56,8 +57,14 @@ class BranchPool {
   [[nodiscard]] std::size_t waiting() const;
   /// Of all that is left; the length if that is nothing.
   [[nodiscard]] std::int64_t lowest() const;
-  /// What is left: those in hand as they were when they were taken.
-  [[nodiscard]] std::vector<Branch> all() const;
+  /// What is left, and the best of the tours found if it is shorter than `length`, both at the same moment:
+  /// a tour shorter than that one is in one of the branches. Those in hand are as they were when they were
+  /// taken.
+  struct Left {
+    std::vector<Branch> branches;
+    std::optional<std::vector<City>> tour;
+  };
+  [[nodiscard]] Left left(std::int64_t length) const;
   /// Whether all branches are done.
   [[nodiscard]] bool empty() const;
 
@@ -68,6 +75,7 @@ class BranchPool {
 
  private:
   [[nodiscard]] bool none_left() const;
+  [[nodiscard]] std::optional<std::vector<City>> found_below(std::int64_t length) const;
   void make_room(std::size_t more);
   void put(Branch branch);
 
@@ -75,10 +83,11 @@ class BranchPool {
   std::atomic<bool> stopping_ = false;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
-  std::vector<Branch> open_;                    // a heap
-  std::vector<std::optional<Branch>> in_hand_;  // by worker
-  std::optional<std::vector<City>> tour_;
-  std::vector<std::deque<Cut>> cuts_;  // by worker: what others have found
+  std::vector<Branch> open_;                                             // a heap
+  std::vector<std::optional<Branch>> in_hand_;                           // by worker
+  std::vector<City> tour_;                                               // the best of those found ...
+  std::int64_t tour_length_ = std::numeric_limits<std::int64_t>::max();  // ... and its length
+  std::vector<std::deque<Cut>> cuts_;                                    // by worker: what others have found
 };
 
 }  // namespace wend

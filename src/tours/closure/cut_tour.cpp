@@ -115,7 +115,9 @@ class CutTour::Parts {
     if (stage_ == Stage::over) now.stage = Stage::branches;
     if (tree_) now.weights = tree_->weights();
     now.cuts = proof_ ? relaxation_->cuts() : earlier_.cuts;
-    now.branches = proof_ ? proof_->open() : earlier_.branches;
+    BranchPool::Left left = proof_ ? proof_->left(length_) : BranchPool::Left{earlier_.branches, {}};
+    now.branches = std::move(left.branches);
+    if (left.tour) now.order = ring_.order_of(*left.tour);
     return now;
   }
 
@@ -222,8 +224,8 @@ class CutTour::Parts {
   void found(const std::vector<City>& tour) {
     const std::int64_t length = ring_.length(tour);
     if (length >= length_) return;
+    best.order = ring_.order_of(tour);  // first: there may be no memory for it
     length_ = length;
-    best.order = ring_.order_of(tour);
     best.sum = length + ring_.base();
     tell();
   }
