@@ -131,11 +131,7 @@ void PieceRace::search(std::size_t most_states) {
   if (!can_search_) return;
   try {
     if (!search_ && !budget_.meter().has(2 * FrontierBound::bytes(plan_))) throw MemoryExhausted{};
-    if (!search_) {
-      search_.emplace(junctions_, plan_, end_ != TourEnd::home, budget_, shelf_);
-      search_->take_up(earlier_);
-      earlier_ = {};
-    }
+    if (!search_) begin_search();
     search_->learn(best_);
     search_->run(most_states, seconds_ - clock_.seconds());
   } catch (const MemoryExhausted&) {
@@ -144,7 +140,21 @@ void PieceRace::search(std::size_t most_states) {
     // What is proven by now stands.
   }
   if (search_) take(search_->best(), Winner::frontier);
-  if (!can_search_) search_.reset();  // the other may need the memory
+  if (can_search_ || !search_) return;
+  earlier_ = search_->progress();  // for a later sitting
+  search_.reset();                 // the other may need the memory
+}
+
+/// Where an earlier one was; if there is no time or memory for that, it stays as it is kept.
+void PieceRace::begin_search() {
+  search_.emplace(junctions_, plan_, end_ != TourEnd::home, budget_, shelf_);
+  try {
+    search_->take_up(earlier_);
+  } catch (...) {
+    search_.reset();
+    throw;
+  }
+  earlier_ = {};
 }
 
 void PieceRace::take(BlockTour tour, Winner by) {

@@ -43,6 +43,7 @@ class PieceRace {
   void write_note(KeptSink& sink) const;
   void cut(double seconds);
   void search(std::size_t most_states);
+  void begin_search();
   void plan_anew();
   void take(BlockTour tour, Winner by);
   void news(std::int64_t sum, std::int64_t bound) const {

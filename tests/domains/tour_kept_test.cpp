@@ -66,6 +66,38 @@ TEST(TourKept, AFrontierInManySittings) {
   EXPECT_EQ(answer.cost, unbroken.cost);
 }
 
+/// Sittings that cannot go on with it, for lack of time or of memory: what is kept stays as it is.
+TEST(TourKept, AFrontierLosesNothingInSittingsThatDoNotComeOn) {
+  const Maze maze = test::braided_maze(5, 16, 35, 60);
+  const TourTask task = tour_task(maze);
+  const TourAnswer unbroken = answer_frontier(task, {});
+  MemoryKeeper keeper;
+  keeper.due_every = ~std::uint64_t{0};
+  Settings settings;
+  settings.keeper = &keeper;
+  settings.limits.expansions = unbroken.stats.expanded / 2;
+  const TourAnswer first = answer_frontier(task, settings);
+  ASSERT_EQ(first.verdict, Verdict::stopped);
+  ASSERT_FALSE(keeper.kept[0].all.empty()) << "a pass is kept";
+  const MemoryKeeper::Bytes kept = keeper.kept[0].last;
+  Settings late;
+  late.keeper = &keeper;
+  late.limits.seconds = 0;
+  ASSERT_EQ(answer_frontier(task, late).stopped, StopReason::time);
+  EXPECT_EQ(keeper.kept[0].last, kept);
+  Settings tight;
+  tight.keeper = &keeper;
+  tight.limits.bytes = first.stats.peak_bytes / 2;
+  ASSERT_EQ(answer_frontier(task, tight).stopped, StopReason::memory);
+  EXPECT_EQ(keeper.kept[0].last, kept);
+  Settings enough;
+  enough.keeper = &keeper;
+  const TourAnswer last = answer_frontier(task, enough);
+  EXPECT_EQ(last.verdict, Verdict::solved);
+  EXPECT_EQ(last.cost, unbroken.cost);
+  EXPECT_LE(last.stats.expanded, unbroken.stats.expanded + unbroken.stats.expanded / 4);
+}
+
 TEST(TourKept, DamagedPassesDoNoHarm) {
   const Maze maze = test::braided_maze(4, 14, 30, 50);
   const TourTask task = tour_task(maze);

@@ -63,6 +63,7 @@ void FrontierPass::note_origins() {
 void FrontierPass::pass_kept() {
   shelf_->take_in_hand({.print = print_,
                         .write = [this](KeptSink& more, KeptSink& now) { write(more, now); },
+                        .bytes = [this] { return bytes_now(); },
                         .kept = [this] { kept_ = past_.size(); }});
   before_step_ = {states_, finishes_};
   try {
@@ -72,11 +73,11 @@ void FrontierPass::pass_kept() {
     if (!past_.empty()) shelf_->keep_for_the_last_time();
     shelf_->put_away();
     throw;
-  } catch (const MemoryExhausted&) {
+  } catch (...) {
     shelf_->put_away();
     throw;
   }
-  shelf_->put_away();
+  shelf_->throw_away();
 }
 
 BlockAnswer FrontierPass::answer() const {
@@ -156,6 +157,11 @@ void FrontierPass::write(KeptSink& more, KeptSink& now) const {
     now.write(std::as_bytes(std::span(part.states().begin(), part.states().end())));
 }
 
+/// Of those for `now`.
+std::uint64_t FrontierPass::bytes_now() const {
+  return sizeof(Front) + next_.size() * sizeof(FrontierState);
+}
+
 std::uint64_t FrontierPass::print() const {
   std::uint64_t print = print_of(graph_.fine(), (wish_.closed ? 0x400U : 0U) | (wish_.open ? 0x800U : 0U));
   print = combine(combine(print, most_states_), static_cast<std::uint64_t>(limit_));
@@ -210,7 +216,7 @@ bool FrontierPass::read_past(KeptSource& more, std::size_t steps) {
   past_.clear();
   while (more.take(print)) {
     if (!more.take(begin) || !more.take(end)) return false;
-    if (begin == 0) past_.clear();
+    if (begin == 0 && print == print_) past_.clear();
     for (std::uint64_t step = begin; step < end; ++step) {
       if (!take_list(more, layer, FrontierOrigin::most_states)) return false;
       if (print != print_) continue;

@@ -60,6 +60,7 @@ class FrontierPass {
   void pass();
   void note_origins();
   void write(KeptSink& more, KeptSink& now) const;
+  [[nodiscard]] std::uint64_t bytes_now() const;
   [[nodiscard]] bool take_up();
   [[nodiscard]] bool read(TourShelf::LargeSources& sources);
   [[nodiscard]] bool read_past(KeptSource& more, std::size_t steps);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <new>
 #include <span>
 
 #include "tours/kept/kept_lists.hpp"
@@ -9,9 +10,7 @@
 namespace wend {
 namespace {
 
-constexpr std::uint64_t mark = 0x00'31'2d'73'72'75'6f'74;  // "tours-1"
-
-constexpr std::uint64_t no_print = 0;
+constexpr std::uint64_t mark = 0x00'32'2d'73'72'75'6f'74;  // "tours-2"
 
 class BytesSink final : public KeptSink {
  public:
@@ -39,6 +38,26 @@ class BytesSource final : public KeptSource {
   std::span<const std::byte> rest_;
 };
 
+constexpr std::size_t at_once = 1 << 16;  // bytes
+
+/// Reads so many bytes and hands them on in pieces.
+template <class Use>
+bool pass_on(KeptSource& source, std::uint64_t bytes, Use&& use) {
+  std::vector<std::byte> piece(static_cast<std::size_t>(std::min<std::uint64_t>(bytes, at_once)));
+  while (bytes > 0) {
+    const std::span<std::byte> part(piece.data(),
+                                    static_cast<std::size_t>(std::min<std::uint64_t>(bytes, at_once)));
+    if (!source.read(part)) return false;
+    use(part);
+    bytes -= part.size();
+  }
+  return true;
+}
+
+bool skip(KeptSource& source, std::uint64_t bytes) {
+  return pass_on(source, bytes, [](std::span<const std::byte>) {});
+}
+
 }  // namespace
 
 TourShelf::TourShelf(Keeper* keeper) : keeper_(keeper) {
@@ -46,6 +65,7 @@ TourShelf::TourShelf(Keeper* keeper) : keeper_(keeper) {
   misfit_ = keeper_->parts() != 1 || !read(*keeper_->last_of(0));
   if (!misfit_) return;
   notes_.clear();
+  shelved_.clear();
   expanded_ = 0;
 }
 
@@ -62,7 +82,19 @@ bool TourShelf::read_notes(KeptSource& source, std::uint64_t& expanded, Into&& i
 }
 
 bool TourShelf::read(KeptSource& source) {
-  return read_notes(source, expanded_, [&](std::uint64_t print) -> Bytes& { return notes_[print]; });
+  return read_notes(source, expanded_, [&](std::uint64_t print) -> Bytes& { return notes_[print]; }) &&
+         read_list(source, shelved_);
+}
+
+bool TourShelf::read_list(KeptSource& source, std::vector<Shelved>& list) {
+  constexpr std::uint64_t most = 10'000;
+  std::uint64_t count = 0;
+  if (!source.take(count) || count > most) return false;
+  for (std::uint64_t i = 0; i < count; ++i) {
+    Shelved& each = list.emplace_back();
+    if (!source.take(each.print) || !source.take(each.bytes)) return false;
+  }
+  return true;
 }
 
 bool TourShelf::skip_notes(KeptSource& source) {
@@ -87,34 +119,98 @@ std::unique_ptr<KeptSource> TourShelf::noted(std::uint64_t print) const {
   return found == notes_.end() ? nullptr : std::make_unique<BytesSource>(found->second);
 }
 
-void TourShelf::keep() {
-  if (keeper_ == nullptr || closed_) return;
+void TourShelf::take_down_notes() {
   for (const auto& [print, note] : live_) note->take_down();
-  const std::unique_ptr<KeptSink> sink = keeper_->now(0);
-  sink->put(mark);
-  sink->put(budget_ != nullptr ? budget_->expanded() : expanded_);
-  sink->put(std::uint64_t{notes_.size()});
+}
+
+void TourShelf::keep() {
+  if (keeper_ == nullptr) return;
+  take_down_notes();
+  if (changed_ || large_) write_turn();
+}
+
+void TourShelf::write_notes(KeptSink& sink) const {
+  sink.put(mark);
+  sink.put(budget_ != nullptr ? budget_->expanded() : expanded_);
+  sink.put(std::uint64_t{notes_.size()});
   for (const auto& [print, bytes] : notes_) {
-    sink->put(print);
-    put_list(*sink, bytes);
+    sink.put(print);
+    put_list(sink, bytes);
   }
-  sink->put(large_ ? large_->print : no_print);
-  bool written = true;
+}
+
+/// The list of all large things, what holds now of those that stay as they are, and at last that in hand.
+void TourShelf::write_turn() {
+  if (closed_ || misfit_) return;
+  take_down_notes();
+  std::vector<Shelved> turn = shelved_;
+  std::erase_if(turn, [&](const Shelved& each) {
+    const bool gone = std::find(gone_.begin(), gone_.end(), each.print) != gone_.end();
+    return gone || (large_ && large_->print == each.print);
+  });
+  const std::vector<Shelved> staying = turn;
+  if (large_) turn.push_back({large_->print, large_->bytes()});
+  const std::unique_ptr<KeptSink> sink = keeper_->now(0);
+  write_notes(*sink);
+  put_list(*sink, turn);
+  bool written = carry_over(*sink, staying);
   if (large_) {
     const std::unique_ptr<KeptSink> more = keeper_->more(0);
     large_->write(*more, *sink);
-    written = more->finish();
+    written = more->finish() && written;
   }
   // If it failed, the next turn tries again.
-  if (keeper_->seal(1, sink->finish() && written) && large_) large_->kept();
+  if (!keeper_->seal(1, sink->finish() && written)) return;
+  changed_ = false;
+  shelved_ = std::move(turn);
+  gone_.clear();
+  if (large_) large_->kept();
+}
+
+/// From the last turn. If that cannot be read, nothing of it is tried again.
+bool TourShelf::carry_over(KeptSink& sink, const std::vector<Shelved>& staying) {
+  if (staying.empty()) return true;
+  const std::unique_ptr<KeptSource> last = keeper_->last_of(0);
+  std::vector<Shelved> list;
+  bool readable = skip_notes(*last) && read_list(*last, list);
+  for (auto each = list.begin(); readable && each != list.end(); ++each) {
+    const auto is_it = [&](const Shelved& other) { return other.print == each->print; };
+    const bool stays = std::any_of(staying.begin(), staying.end(), is_it);
+    readable = pass_on(*last, each->bytes, [&](std::span<const std::byte> part) {
+      if (stays) sink.write(part);
+    });
+  }
+  if (!readable) shelved_.clear();
+  return readable;
+}
+
+void TourShelf::take_in_hand(Large large) {
+  large_ = std::move(large);
+}
+
+void TourShelf::put_away() {
+  large_.reset();
+}
+
+void TourShelf::throw_away() {
+  const auto is_it = [&](const Shelved& each) { return large_ && each.print == large_->print; };
+  if (std::any_of(shelved_.begin(), shelved_.end(), is_it)) {
+    gone_.push_back(large_->print);
+    changed_ = true;
+  }
+  large_.reset();
 }
 
 TourShelf::LargeSources TourShelf::large(std::uint64_t print) const {
-  if (keeper_ == nullptr || keeper_->parts() != 1) return {};
+  if (keeper_ == nullptr || shelved_.empty()) return {};
   std::unique_ptr<KeptSource> now = keeper_->last_of(0);
-  std::uint64_t found = no_print;
-  if (!skip_notes(*now) || !now->take(found) || found != print) return {};
-  return {keeper_->all_of(0), std::move(now)};
+  std::vector<Shelved> list;
+  if (!skip_notes(*now) || !read_list(*now, list)) return {};
+  for (const Shelved& each : list) {
+    if (each.print == print) return {keeper_->all_of(0), std::move(now)};
+    if (!skip(*now, each.bytes)) return {};
+  }
+  return {};
 }
 
 TourNote::TourNote(TourShelf* shelf, std::uint64_t print, Write write)
@@ -128,11 +224,18 @@ TourNote::~TourNote() {
   shelf_->live_.erase(print_);
 }
 
-void TourNote::take_down() {
-  TourShelf::Bytes& bytes = shelf_->notes_[print_];
-  bytes.clear();
-  BytesSink sink(bytes);
-  write_(sink);
+void TourNote::take_down() noexcept {
+  try {
+    TourShelf::Bytes bytes;
+    BytesSink sink(bytes);
+    write_(sink);
+    TourShelf::Bytes& last = shelf_->notes_[print_];
+    if (bytes == last) return;
+    last = std::move(bytes);
+    shelf_->changed_ = true;
+  } catch (const std::bad_alloc&) {
+    // What it said last holds as well.
+  }
 }
 
 }  // namespace wend

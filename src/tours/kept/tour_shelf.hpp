@@ -5,6 +5,9 @@
 // that moment. When such a note ends, what it says last stays on the shelf. What is read is checked by
 // whoever asks: a note that makes no sense is as good as none.
 //
+// What an earlier sitting kept stays until something takes its place: also what nobody has asked for yet, or
+// what could not be loaded. What cannot be read at all stays as it is, and nothing else is kept.
+//
 // For one thread. With no keeper nothing happens and nothing is stored.
 #pragma once
 
@@ -42,16 +45,19 @@ class TourShelf {
   /// What an earlier sitting, or an earlier turn, noted about a question; null if nothing.
   [[nodiscard]] std::unique_ptr<KeptSource> noted(std::uint64_t print) const;
 
-  /// Something too large for a note, of which there is one at a time: what came since the last turn goes to
-  /// `more`, what holds now to `now`; `kept` is told if the turn was.
+  /// Something too large for a note, of which one at a time is in hand: what came since the last turn goes to
+  /// `more`, what holds now to `now`, so many bytes; `kept` is told if the turn was.
   struct Large {
     std::uint64_t print = 0;
     std::function<void(KeptSink& more, KeptSink& now)> write;
+    std::function<std::uint64_t()> bytes;
     std::function<void()> kept;
   };
-  /// In hand until `put_away`.
-  void take_in_hand(Large large) { large_ = std::move(large); }
-  void put_away() { large_.reset(); }
+  void take_in_hand(Large large);
+  /// As it was kept last, if it was, it stays on the shelf.
+  void put_away();
+  /// It is done: nobody will ask for it any more.
+  void throw_away();
   /// What an earlier sitting kept of a large thing: all of `more`, which may begin with other things, and
   /// `now`; null if there is none with this print.
   struct LargeSources {
@@ -60,10 +66,11 @@ class TourShelf {
   };
   [[nodiscard]] LargeSources large(std::uint64_t print) const;
 
-  /// Writes all notes, when that is due or at once.
+  /// Writes all notes when that is due.
   void keep_if_due() {
-    if (keeper_ != nullptr && keeper_->due()) keep();
+    if (keeper_ != nullptr && !misfit_ && keeper_->due()) write_turn();
   }
+  /// At once, unless nothing has come on since the last turn.
   void keep();
   /// The sitting is over: nothing is written after this.
   void keep_for_the_last_time() {
@@ -75,16 +82,30 @@ class TourShelf {
   friend class TourNote;
   using Bytes = std::vector<std::byte>;
 
+  /// What the last turn says of a large thing.
+  struct Shelved {
+    std::uint64_t print = 0;
+    std::uint64_t bytes = 0;
+  };
+
   [[nodiscard]] bool read(KeptSource& source);
   static bool skip_notes(KeptSource& source);
   template <class Into>
   static bool read_notes(KeptSource& source, std::uint64_t& expanded, Into&& into);
+  [[nodiscard]] static bool read_list(KeptSource& source, std::vector<Shelved>& list);
+  void take_down_notes();
+  void write_turn();
+  void write_notes(KeptSink& sink) const;
+  [[nodiscard]] bool carry_over(KeptSink& sink, const std::vector<Shelved>& staying);
 
   Keeper* keeper_;
   const Budget* budget_ = nullptr;
   std::uint64_t expanded_ = 0;  // by earlier sittings
   bool misfit_ = false;
   bool closed_ = false;
+  bool changed_ = false;             // since the last turn
+  std::vector<Shelved> shelved_;     // in the last turn, in their order
+  std::vector<std::uint64_t> gone_;  // prints of those that are done
   std::map<std::uint64_t, Bytes> notes_;
   std::map<std::uint64_t, TourNote*> live_;
   std::optional<Large> large_;
@@ -103,7 +124,8 @@ class TourNote {
 
  private:
   friend class TourShelf;
-  void take_down();
+  /// If there is no memory for it, the note stays as it was.
+  void take_down() noexcept;
 
   TourShelf* shelf_;
   std::uint64_t print_;
