@@ -94,6 +94,7 @@ class Dispatch {
     }
     if (reach.order().size() > large_map) take_first(reach);
     const MapGraph graph(task_, reach, budget_);
+    if (!Blockwise::can_count(graph)) return give_up_counting();
     const Blocks blocks(graph, budget_);
     Blockwise blockwise(task_, graph, blocks, budget_);
     std::string method = "tree";
@@ -113,6 +114,13 @@ class Dispatch {
                              : task_.end == TourEnd::fixed ? "all is walked twice but for the way to the end"
                                                            : "all is walked there and back";
     return std::string("the map has no loops, so ") + last + " and a formula gives the cost";
+  }
+
+  void give_up_counting() {
+    take_at_last();
+    answer_.method = "nearest";
+    answer_.why = "walks on this map are longer than the exact methods can count";
+    finished_ = true;
   }
 
   void choose_with_diagonals(const MapReach& reach) {

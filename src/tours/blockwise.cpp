@@ -20,6 +20,15 @@ Blockwise::Blockwise(const TourTask& task, const MapGraph& graph, const Blocks& 
   find_pieces(pace);
 }
 
+bool Blockwise::can_count(const MapGraph& graph) {
+  constexpr std::uint64_t most = 1'000'000'000;
+  std::uint64_t sum = 0;
+  for (const MapGraph::Vertex& vertex : graph.vertices()) {
+    for (std::size_t i = 0; i < vertex.degree; ++i) sum += graph.edge(vertex.edges[i]).cost;
+  }
+  return sum <= most;
+}
+
 /// Also finds out what has to be visited, and where the walk may end, seen from the start.
 void Blockwise::find_pieces(Pace& pace) {
   for (std::size_t block = 0; block < blocks_.size(); ++block) {

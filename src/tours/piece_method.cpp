@@ -1,9 +1,11 @@
 #include "tours/piece_method.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <optional>
 
+#include "tours/block_spread.hpp"
 #include "tours/closure/held_karp.hpp"
 #include "tours/frontier/frontier_pass.hpp"
 #include "tours/kept/block_note.hpp"
@@ -40,6 +42,20 @@ void solve_by_subsets(const MapGraph& graph, TourEnd end, Blockwise::Piece& piec
   };
   if (piece.closed_wanted) piece.answer.closed = best(TourEnd::home);
   if (piece.open_wanted) piece.answer.open = best(end);
+}
+
+/// Enough for Held and Karp to count with: no way is longer than all edges, nor than twice the longest from
+/// the root.
+bool ways_are_short(const BlockTask& task, Budget& budget) {
+  std::uint64_t sum = 0;
+  for (const auto& edge : task.edges) sum += edge.cost;
+  if (sum <= held_karp_longest()) return true;
+  BlockSpread spread(task, budget.meter());
+  spread.from(0);
+  std::uint64_t farthest = 0;
+  for (std::uint32_t at = 0; at < task.size(); ++at)
+    farthest = std::max<std::uint64_t>(farthest, spread.to(at));
+  return 2 * farthest <= held_karp_longest();
 }
 
 constexpr std::uint64_t both_kinds = 0x100;  // of walks through a block: a question beside those of races
@@ -89,8 +105,9 @@ PiecePlan plan_piece(const Blockwise::Piece& piece, Budget& budget) {
   for (std::uint32_t at = 1; at < piece.task.size(); ++at) plan.goals += piece.task.vertices[at].needed;
   const int tables = (piece.closed_wanted ? 1 : 0) + (piece.open_wanted ? 1 : 0);
   const double entries = static_cast<double>(plan.goals) * std::pow(2.0, static_cast<double>(plan.goals));
-  const bool few =
-      plan.goals <= most_subset_goals && budget.meter().has(static_cast<std::size_t>(entries) * 8);
+  const bool few = plan.goals <= most_subset_goals &&
+                   budget.meter().has(static_cast<std::size_t>(entries) * 8) &&
+                   ways_are_short(piece.task, budget);
   const double by_subsets = few ? tables * entries * seconds_per_entry : 1e9;
   plan.method = PiecePlan::Method::held_karp;
   plan.seconds = by_subsets;

@@ -32,7 +32,7 @@ PieceRace::PieceRace(const MapGraph& graph, const FrontierGraph& junctions, Fron
       shelf_(shelf != nullptr && shelf->keeps() ? shelf : nullptr) {
   constexpr double hopeless = 1e15;  // states
   best_.bound = std::numeric_limits<std::int32_t>::min();
-  can_search_ = plan.effort < hopeless;
+  can_search_ = plan.effort < hopeless && FrontierBound::fits(junctions.fine());
   if (shelf_ == nullptr) return;
   const std::uint64_t print = print_of(junctions.fine(), static_cast<std::uint64_t>(end));
   if (const auto source = shelf_->noted(print)) read_earlier(*source);

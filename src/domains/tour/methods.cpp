@@ -111,10 +111,8 @@ TourAnswer answer_held_karp(const TourTask& task, const Settings& settings) {
         "it needs " + std::string(HeldKarp::info.needs) + "; best-tour and branch-and-cut take more");
   Sitting sitting(settings, nullptr);  // some seconds at most: not worth keeping
   if (has_diagonal_steps(*task.maze)) return answer_with_diagonals(task, sitting, DiagonalMethod::subsets);
-  return answer_by_order(task, sitting, [&](const Places& places) {
-    if (!sitting.budget.meter().has(held_karp_bytes(places))) throw MemoryExhausted{};
-    return held_karp(places, sitting.budget);
-  });
+  return answer_by_order(task, sitting,
+                         [&](const Places& places) { return held_karp(places, sitting.budget); });
 }
 
 TourAnswer answer_cut(const TourTask& task, const Settings& settings) {
@@ -147,6 +145,9 @@ TourAnswer answer_frontier(const TourTask& task, const Settings& settings) {
   Budget& budget = sitting.budget;
   return answer_by_map(task, sitting, [&](const MapReach& reach) {
     const MapGraph graph(task, reach, budget);
+    if (!Blockwise::can_count(graph))
+      throw Error::usage("frontier does not fit this problem: walks are longer than it can count",
+                         "best-tour takes them");
     const Blocks blocks(graph, budget);
     Blockwise blockwise(task, graph, blocks, budget);
     blockwise.run([&](Blockwise::Piece& piece) {

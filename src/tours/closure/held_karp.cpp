@@ -22,17 +22,21 @@ std::int64_t last_step(const Places& places, std::size_t last) {
 
 }  // namespace
 
-std::size_t held_karp_bytes(const Places& places) {
+std::uint32_t held_karp_longest() {
   constexpr std::uint32_t longest_sum = std::uint32_t{1} << 30;
+  return longest_sum / (Table::most + 1);
+}
+
+std::size_t held_karp_bytes(const Places& places) {
   const std::size_t middle = middle_of(places);
   const std::uint32_t longest =
       places.distances.empty() ? 0 : *std::max_element(places.distances.begin(), places.distances.end());
-  if (middle > Table::most || longest > longest_sum / (Table::most + 1))
-    return std::numeric_limits<std::size_t>::max();
+  if (middle > Table::most || longest > held_karp_longest()) return std::numeric_limits<std::size_t>::max();
   return Table::bytes(middle);
 }
 
 TourOrder held_karp(const Places& places, Budget& budget) {
+  if (!budget.meter().has(held_karp_bytes(places))) throw MemoryExhausted{};
   const std::size_t middle = middle_of(places);
   Table table(middle, budget);
   for (std::size_t from = 0; from < middle; ++from) {

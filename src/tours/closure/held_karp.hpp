@@ -6,10 +6,13 @@
 
 namespace wend {
 
-/// Bytes of the table for these places, or the largest number if there are too many.
+/// The longest way between two places for which sums of all of them can be counted.
+std::uint32_t held_karp_longest();
+
+/// Bytes of the table for these places, or the largest number if there are too many, or ways too long.
 std::size_t held_karp_bytes(const Places& places);
 
-/// Requires `held_karp_bytes` to be free in the budget's meter. Throws BudgetSpent.
+/// Throws BudgetSpent, or MemoryExhausted if `held_karp_bytes` are not free in the budget's meter.
 TourOrder held_karp(const Places& places, Budget& budget);
 
 }  // namespace wend

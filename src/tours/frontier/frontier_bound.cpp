@@ -8,9 +8,8 @@ namespace wend {
 
 FrontierBound::FrontierBound(const FrontierGraph& graph, const FrontierPlan& plan, bool open, Budget& budget)
     : graph_(graph), plan_(plan), open_(open), budget_(budget), tables_(plan, open, budget.meter()) {
-  std::int64_t total = 0;
-  for (const auto& edge : graph.fine().edges) total += 2 * std::int64_t{edge.cost};
-  scale_ = std::clamp<std::int64_t>(impossible / 4 / std::max<std::int64_t>(total, 1), 1, 256);
+  const std::int64_t most = std::max<std::int64_t>(dearest(graph.fine()), 1);
+  scale_ = std::clamp<std::int64_t>(impossible / 4 / most, 1, 256);
   for (std::size_t chain = 0; chain < graph.coarse().edges.size(); ++chain) {
     first_option_.push_back(option_prices_.size());
     option_prices_.resize(option_prices_.size() + graph.options(chain).size());
@@ -18,6 +17,20 @@ FrontierBound::FrontierBound(const FrontierGraph& graph, const FrontierPlan& pla
   end_prices_.resize(graph.fine().size());
   uses_.resize(graph.fine().edges.size());
   best_ = solve();
+}
+
+std::int64_t FrontierBound::dearest(const BlockTask& task) {
+  std::int64_t sum = 0;
+  for (const auto& edge : task.edges) sum += 2 * std::int64_t{edge.cost};
+  std::int64_t end = 0;
+  for (const auto& vertex : task.vertices) {
+    if (vertex.end_cost != BlockTask::never) end = std::max(end, std::abs(std::int64_t{vertex.end_cost}));
+  }
+  return sum + end;
+}
+
+bool FrontierBound::fits(const BlockTask& task) {
+  return dearest(task) <= impossible / 4;
 }
 
 /// The smallest whole sum that is no less than a priced one.

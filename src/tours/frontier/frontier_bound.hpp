@@ -21,9 +21,11 @@ namespace wend {
 
 class FrontierBound {
  public:
-  /// For walks that end inside, or for those that come back to the root.
+  /// For walks that end inside, or for those that come back to the root. Requires `fits`.
   FrontierBound(const FrontierGraph& graph, const FrontierPlan& plan, bool open, Budget& budget);
 
+  /// Whether all sums can be counted.
+  static bool fits(const BlockTask& task);
   /// Bytes of the tables.
   static std::size_t bytes(const FrontierPlan& plan) { return FrontierTables::bytes(plan); }
 
@@ -76,6 +78,8 @@ class FrontierBound {
     std::uint32_t end = 0;
   };
 
+  /// What no walk costs more than, nor less, whatever it saves by its end.
+  static std::int64_t dearest(const BlockTask& task);
   [[nodiscard]] std::int64_t whole(std::int64_t priced) const;
   std::int64_t solve();
   void set_prices();
