@@ -18,13 +18,16 @@ constexpr milliseconds long_enough{1000};  // for helpers, who are woken anyway
 
 }  // namespace
 
-/// What a thread besides the first works with; stays until the proof is done.
+/// What a thread besides the first works with; stays until the proof is done, or until it is broken.
 struct BranchAndCut::Helper {
-  Helper(std::size_t number, const Ring& ring, const Relaxation& like, BranchPool& pool)
-      : relaxation(like), worker(number, ring, relaxation, pool) {}
+  Helper(std::size_t number, const Ring& ring, const Relaxation& like, BranchPool& pool,
+         std::shared_ptr<void> memory)
+      : claim(std::move(memory)), relaxation(like), worker(number, ring, relaxation, pool) {}
 
+  std::shared_ptr<void> claim;
   Relaxation relaxation;
   BranchWorker worker;
+  bool broken = false;  // memory ran out while the relaxation was changed
 };
 
 /// The threads of one call. They end with it.
@@ -36,14 +39,15 @@ class BranchAndCut::Helpers {
   Helpers& operator=(const Helpers&) = delete;
 
   /// As soon as there is more than one branch. Called between two branches of the first thread, whose
-  /// relaxation the others begin with.
+  /// relaxation the others begin with. Those for whom there was no memory are not asked for again.
   void start() {
-    if (!running_.empty()) return;
+    if (std::exchange(started_, true)) return;
     make_ready();
     for (std::size_t number = 1; number <= proof_.helpers_.size(); ++number) {
+      auto& helper = proof_.helpers_[number - 1];
+      if (!helper) continue;
       try {
-        running_.emplace_back(
-            [this, number, &worker = proof_.helpers_[number - 1].worker] { work(number, worker); });
+        running_.emplace_back([this, number, &helper = *helper] { work(number, helper); });
       } catch (const std::system_error&) {
         break;  // the system has no more threads; those there are have to do
       } catch (const std::bad_alloc&) {
@@ -69,12 +73,14 @@ class BranchAndCut::Helpers {
  private:
   /// As many as there is memory for. All of them before the first begins, who must find them where they are.
   void make_ready() {
-    const Sharing& sharing = proof_.sharing_;
     try {
-      while (proof_.helpers_.size() + 1 < sharing.threads &&
-             (!sharing.room_for_one || sharing.room_for_one()))
-        proof_.helpers_.emplace_back(proof_.helpers_.size() + 1, proof_.ring_, proof_.relaxation_,
-                                     proof_.pool_);
+      for (auto& helper : proof_.helpers_) {
+        if (helper && helper->broken) helper.reset();
+      }
+      while (proof_.helpers_.size() + 1 < proof_.sharing_.threads) proof_.helpers_.emplace_back();
+      for (std::size_t number = 1; number <= proof_.helpers_.size(); ++number) {
+        if (!proof_.helpers_[number - 1] && !make_ready(number)) return;
+      }
     } catch (const std::bad_alloc&) {
       // Those there are have to do.
     } catch (const MemoryExhausted&) {
@@ -82,15 +88,28 @@ class BranchAndCut::Helpers {
     }
   }
 
-  void work(std::size_t number, BranchWorker& worker) {
+  /// False if there is no room for one more.
+  bool make_ready(std::size_t number) {
+    std::shared_ptr<void> claim;
+    if (proof_.sharing_.claim_for_one) claim = proof_.sharing_.claim_for_one();
+    if (proof_.sharing_.claim_for_one && claim == nullptr) return false;
+    proof_.helpers_[number - 1].emplace(number, proof_.ring_, proof_.relaxation_, proof_.pool_,
+                                        std::move(claim));
+    return true;
+  }
+
+  void work(std::size_t number, Helper& helper) {
     Allowance allowance(proof_.pool_.stopping(), counted_);
     try {
       while (!proof_.pool_.stopping() && !proof_.pool_.empty())
-        proof_.work_on(number, worker, allowance, long_enough);
+        proof_.work_on(number, helper.worker, allowance, long_enough);
     } catch (const BudgetSpent&) {
       // It was told to stop.
     } catch (const std::bad_alloc&) {
       // Its branch is back in the pool. Others go on, and if it is nobody else the first does.
+      helper.broken = true;
+    } catch (const MemoryExhausted&) {
+      helper.broken = true;
     } catch (...) {
       if (!failed_.test_and_set()) failure_ = std::current_exception();
       proof_.pool_.stop();
@@ -98,6 +117,7 @@ class BranchAndCut::Helpers {
   }
 
   BranchAndCut& proof_;
+  bool started_ = false;
   std::atomic<std::uint64_t> counted_ = 0;
   std::atomic_flag failed_;
   std::exception_ptr failure_;  // written by the one that raised the flag, read when all have ended

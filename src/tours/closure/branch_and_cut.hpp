@@ -10,6 +10,8 @@
 #pragma once
 
 #include <deque>
+#include <memory>
+#include <optional>
 
 #include "tours/closure/branch_worker.hpp"
 
@@ -30,8 +32,9 @@ class BranchAndCut {
   /// are the same every time.
   struct Sharing {
     unsigned threads = 1;
-    std::uint64_t alone = 0;                  // rounds of cuts in branches, times cities
-    std::function<bool()> room_for_one = {};  // more relaxation, which is claimed
+    std::uint64_t alone = 0;  // rounds of cuts in branches, times cities
+    /// Claims memory for one more relaxation, as long as this lives; null if there is none.
+    std::function<std::shared_ptr<void>()> claim_for_one = {};
   };
 
   /// `length` is that of the best tour known, `bound` what is proven already.
@@ -79,8 +82,8 @@ class BranchAndCut {
   std::int64_t reported_;  // the length of the best tour that whoever asks knows of
   Report report_;
   const Sharing sharing_;
-  BranchWorker worker_;         // of the thread that asks
-  std::deque<Helper> helpers_;  // the others, once there is something for them to do
+  BranchWorker worker_;                        // of the thread that asks
+  std::deque<std::optional<Helper>> helpers_;  // the others, once there is something for them to do
   unsigned together_ = 1;
   bool begun_ = false;               // to branch
   std::vector<Branch> earlier_;      // to be taken up

@@ -1,7 +1,6 @@
 #include "tours/closure/cut_tour.hpp"
 
 #include <algorithm>
-#include <deque>
 #include <limits>
 #include <new>
 #include <optional>
@@ -182,16 +181,15 @@ class CutTour::Parts {
                              .look = [&](const Support& support) { return look(support, *allowance_); }},
         BranchAndCut::Sharing{.threads = threads_or_cores(budget_.threads()),
                               .alone = settings_.alone,
-                              .room_for_one = [this, bytes] { return claim_for_one_more(bytes); }});
+                              .claim_for_one = [this, bytes] { return claim_for_one_more(bytes); }});
     proof_->take_up(std::move(earlier_.branches));
     earlier_ = {};
   }
 
   /// Threads that help have relaxations of their own.
-  bool claim_for_one_more(std::size_t bytes) {
-    if (!budget_.meter().has(2 * bytes)) return false;  // others need some too
-    helpers_memory_.emplace_back(budget_.meter(), bytes);
-    return true;
+  std::shared_ptr<void> claim_for_one_more(std::size_t bytes) {
+    if (!budget_.meter().has(2 * bytes)) return nullptr;  // others need some too
+    return std::make_shared<Claim>(budget_.meter(), bytes);
   }
 
   /// Edges the relaxation likes are candidates for tours too, before all others.
@@ -251,7 +249,6 @@ class CutTour::Parts {
   std::optional<LocalSearch> local_;
   std::optional<OneTree> tree_;
   std::optional<Claim> proof_memory_;
-  std::deque<Claim> helpers_memory_;
   std::optional<Relaxation> relaxation_;
   std::optional<BranchAndCut> proof_;
   Allowance* allowance_ = nullptr;  // of the run at hand
