@@ -8,6 +8,7 @@
 #include "tours/block_tree.hpp"
 #include "tours/blockwise.hpp"
 #include "tours/diagonal/diagonal_tour.hpp"
+#include "tours/exhausted.hpp"
 #include "tours/map_reach.hpp"
 #include "tours/nearest_walk.hpp"
 #include "tours/piece_method.hpp"
@@ -45,13 +46,15 @@ class Dispatch {
     bool possible = true;
     StopReason stopped = StopReason::none;
     try {
-      const MapReach reach(task_.maze->grid, task_.start, budget_);
-      possible = all_reachable(reach);
-      if (possible) answer_.bound = least_cost();
-      if (possible && has_diagonal_steps(*task_.maze))
-        choose_with_diagonals(reach);
-      else if (possible)
-        choose(reach);
+      within_memory([&] {
+        const MapReach reach(task_.maze->grid, task_.start, budget_);
+        possible = all_reachable(reach);
+        if (possible) answer_.bound = least_cost();
+        if (possible && has_diagonal_steps(*task_.maze))
+          choose_with_diagonals(reach);
+        else if (possible)
+          choose(reach);
+      });
     } catch (const MemoryExhausted&) {
       stopped = StopReason::memory;
     } catch (const BudgetSpent&) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "tours/closure/cut_tour.hpp"
+#include "tours/exhausted.hpp"
 #include "tours/kept/block_note.hpp"
 #include "tours/kept/frontier_note.hpp"
 
@@ -105,19 +106,7 @@ void PieceRace::plan_anew() {
 void PieceRace::cut(double seconds) {
   if (!can_cut_) return;
   try {
-    if (!places_) {
-      places_.emplace(block_places(junctions_.fine(), graph_, end_, budget_.meter()));
-      measure(junctions_.fine(), graph_.grid(), *places_, budget_);
-    }
-    can_cut_ = can_cut_tour(places_->places);
-    if (!can_cut_) return;
-    if (!cut_) {
-      const auto tell = [this](const TourOrder& found) { news(found.sum, found.bound); };
-      cut_.emplace(places_->places, budget_, CutSettings{.progress = tell, .shelf = shelf_});
-    }
-    const TourOrder& found = cut_->run(std::min(seconds, seconds_ - clock_.seconds()));
-    can_cut_ = !cut_->done() || found.bound >= found.sum;
-    take(tour_of_order(junctions_.fine(), *places_, found, budget_.meter()), Winner::cut);
+    within_memory([&] { cut_on(std::min(seconds, seconds_ - clock_.seconds())); });
   } catch (const MemoryExhausted&) {
     can_cut_ = false;
     cut_.reset();
@@ -127,22 +116,50 @@ void PieceRace::cut(double seconds) {
   }
 }
 
+void PieceRace::cut_on(double seconds) {
+  if (!places_) {
+    places_.emplace(block_places(junctions_.fine(), graph_, end_, budget_.meter()));
+    measure(junctions_.fine(), graph_.grid(), *places_, budget_);
+  }
+  can_cut_ = can_cut_tour(places_->places);
+  if (!can_cut_) return;
+  if (!cut_) {
+    const auto tell = [this](const TourOrder& found) { news(found.sum, found.bound); };
+    cut_.emplace(places_->places, budget_, CutSettings{.progress = tell, .shelf = shelf_});
+  }
+  const TourOrder& found = cut_->run(seconds);
+  can_cut_ = !cut_->done() || found.bound >= found.sum;
+  take(tour_of_order(junctions_.fine(), *places_, found, budget_.meter()), Winner::cut);
+}
+
 void PieceRace::search(std::size_t most_states) {
   if (!can_search_) return;
   try {
-    if (!search_ && !budget_.meter().has(2 * FrontierBound::bytes(plan_))) throw MemoryExhausted{};
-    if (!search_) begin_search();
-    search_->learn(best_);
-    search_->run(most_states, seconds_ - clock_.seconds());
+    within_memory([&] {
+      if (!search_ && !budget_.meter().has(2 * FrontierBound::bytes(plan_))) throw MemoryExhausted{};
+      if (!search_) begin_search();
+      search_->learn(best_);
+      search_->run(most_states, seconds_ - clock_.seconds());
+    });
   } catch (const MemoryExhausted&) {
     can_search_ = false;
   } catch (const BudgetSpent&) {
     // What is proven by now stands.
   }
-  if (search_) take(search_->best(), Winner::frontier);
-  if (can_search_ || !search_) return;
-  earlier_ = search_->progress();  // for a later sitting
-  search_.reset();                 // the other may need the memory
+  if (search_) take_search();
+}
+
+/// What it has found; and if it cannot go on, what it has come to, for a later sitting: the other may need
+/// its memory.
+void PieceRace::take_search() {
+  try {
+    take(search_->best(), Winner::frontier);
+    if (can_search_) return;
+    earlier_ = search_->progress();
+    search_.reset();
+  } catch (const std::bad_alloc&) {
+    can_search_ = false;  // it stays as it is
+  }
 }
 
 /// Where an earlier one was; if there is no time or memory for that, it stays as it is kept.

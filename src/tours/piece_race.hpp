@@ -42,8 +42,10 @@ class PieceRace {
   void read_earlier(KeptSource& source);
   void write_note(KeptSink& sink) const;
   void cut(double seconds);
+  void cut_on(double seconds);
   void search(std::size_t most_states);
   void begin_search();
+  void take_search();
   void plan_anew();
   void take(BlockTour tour, Winner by);
   void news(std::int64_t sum, std::int64_t bound) const {

@@ -1,5 +1,6 @@
 // Tours by the frontier that are broken off within a pass and go on with its states.
 #include <gtest/gtest.h>
+#include <new>
 
 #include "domains/tour/methods.hpp"
 #include "support/braided_maze.hpp"
@@ -96,6 +97,21 @@ TEST(TourKept, AFrontierLosesNothingInSittingsThatDoNotComeOn) {
   EXPECT_EQ(last.verdict, Verdict::solved);
   EXPECT_EQ(last.cost, unbroken.cost);
   EXPECT_LE(last.stats.expanded, unbroken.stats.expanded + unbroken.stats.expanded / 4);
+}
+
+/// The system may have no memory before the limit is reached: that is a limit as well.
+TEST(TourKept, AFrontierThatTheSystemHasNoMemoryForStopsAndGoesOn) {
+  const Maze maze = test::braided_maze(5, 16, 35, 60);
+  const TourTask task = tour_task(maze);
+  MemoryKeeper keeper;
+  keeper.at_seal = [] { throw std::bad_alloc(); };
+  Settings settings;
+  settings.keeper = &keeper;
+  const TourAnswer stopped = answer_frontier(task, settings);
+  EXPECT_EQ(stopped.verdict, Verdict::stopped);
+  EXPECT_EQ(stopped.stopped, StopReason::memory);
+  keeper.at_seal = [] {};
+  EXPECT_EQ(answer_frontier(task, settings).cost, answer_frontier(task, {}).cost);
 }
 
 TEST(TourKept, DamagedPassesDoNoHarm) {

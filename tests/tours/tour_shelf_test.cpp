@@ -3,6 +3,7 @@
 #include "tours/kept/tour_shelf.hpp"
 
 #include <gtest/gtest.h>
+#include <new>
 
 #include "support/braided_maze.hpp"
 #include "support/memory_keeper.hpp"
@@ -230,6 +231,24 @@ TEST(TourShelf, ARaceThatRunsOutOfMemoryForgetsNothing) {
   keeper.at_seal = [] {};
   Budget enough(settings);
   block.race(keeper, enough);
+  const BlockTour tour = block.told(keeper).tour;
+  EXPECT_EQ(tour.sum, tour.bound);
+}
+
+/// The system may have no memory before the limit is reached: the other method goes on.
+TEST(TourShelf, ARaceThatTheSystemHasNoMemoryForGoesOn) {
+  RacedBlock block;
+  MemoryKeeper keeper;
+  int thrown = 0;
+  keeper.at_seal = [&] {
+    if (keeper.kept[0].all.empty() || thrown > 0) return;
+    ++thrown;
+    throw std::bad_alloc();
+  };
+  const Settings settings;
+  Budget budget(settings);
+  block.race(keeper, budget);
+  EXPECT_EQ(thrown, 1);
   const BlockTour tour = block.told(keeper).tour;
   EXPECT_EQ(tour.sum, tour.bound);
 }

@@ -9,6 +9,7 @@
 #include "tours/closure/held_karp.hpp"
 #include "tours/closure/subset_table.hpp"
 #include "tours/diagonal/diagonal_tour.hpp"
+#include "tours/exhausted.hpp"
 #include "tours/kept/tour_shelf.hpp"
 #include "tours/piece_method.hpp"
 #include "tours/tour_costs.hpp"
@@ -39,20 +40,25 @@ struct Sitting {
   Budget budget;
 };
 
+template <class Body>
+void guard(Budget& budget, Body&& body) {
+  budget.guard([&] { within_memory(body); });
+}
+
 /// A method that finds the best order of the places.
 template <class Method>
 TourAnswer answer_by_order(const TourTask& task, Sitting& sitting, Method&& method) {
   TourAnswer answer;
   Budget& budget = sitting.budget;
   bool out_of_memory = false;
-  budget.guard([&] {
+  guard(budget, [&] {
     const Places places = places_of(task, budget);
     const TourOrder found = method(places);
     out_of_memory = found.out_of_memory;
     answer.bound = {places.real_bound(found.bound), 0};
     if (found.order.empty()) return;
-    answer.cost = ExactCost{places.real(found.sum), 0};
     answer.walk = walk_through(task, places, found.order);
+    answer.cost = ExactCost{places.real(found.sum), 0};
     if (answer.optimal()) answer.verdict = Verdict::solved;
   });
   answer.stopped = out_of_memory ? StopReason::memory : budget.why();
@@ -64,7 +70,7 @@ template <class Method>
 TourAnswer answer_by_map(const TourTask& task, Sitting& sitting, Method&& method) {
   TourAnswer answer;
   Budget& budget = sitting.budget;
-  budget.guard([&] {
+  guard(budget, [&] {
     const MapReach reach(task.maze->grid, task.start, budget);
     answer.walk = method(reach);
     answer.cost = answer.bound = TourCosts(task).of_walk(answer.walk);

@@ -7,6 +7,7 @@
 #include "tours/closure/cut_tour.hpp"
 #include "tours/closure/subset_table.hpp"
 #include "tours/diagonal/diagonal_places.hpp"
+#include "tours/exhausted.hpp"
 #include "tours/tour_costs.hpp"
 
 namespace wend {
@@ -30,14 +31,16 @@ class DiagonalTour {
 
   DiagonalAnswer run() {
     try {
-      DiagonalSpread spread(task_.maze->grid, budget_.meter());
-      offer(nearest_walk(task_, spread, budget_));
-      answer_.method = "nearest";
-      answer_.why = "the limits leave no room for more than walking on to the nearest goal each time";
-      if (by_subsets())
-        try_subsets(spread);
-      else
-        cut(spread);
+      within_memory([&] {
+        DiagonalSpread spread(task_.maze->grid, budget_.meter());
+        offer(nearest_walk(task_, spread, budget_));
+        answer_.method = "nearest";
+        answer_.why = "the limits leave no room for more than walking on to the nearest goal each time";
+        if (by_subsets())
+          try_subsets(spread);
+        else
+          cut(spread);
+      });
     } catch (const MemoryExhausted&) {
       answer_.out_of_memory = true;
     } catch (const BudgetSpent&) {

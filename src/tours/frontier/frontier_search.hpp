@@ -34,7 +34,7 @@ class FrontierSearch {
 
   /// Somebody else has a walk.
   void learn(const BlockTour& tour) {
-    if (tour.sum < best_.sum) best_ = tour;
+    if (tour.sum < best_.sum) best_ = BlockTour(tour);  // whole, or not at all
   }
   [[nodiscard]] Progress progress() const {
     return {tried_, most_states_, improving_, sum_, bound_.prices()};

@@ -125,8 +125,12 @@ void TourShelf::take_down_notes() {
 
 void TourShelf::keep() {
   if (keeper_ == nullptr) return;
-  take_down_notes();
-  if (changed_ || large_) write_turn();
+  try {
+    take_down_notes();
+    if (changed_ || large_) write_turn();
+  } catch (const std::bad_alloc&) {
+    // The turn before stays, and what was found is told all the same.
+  }
 }
 
 void TourShelf::write_notes(KeptSink& sink) const {
