@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 
 #include "base/stop_clock.hpp"
 #include "search/parts/budget.hpp"
@@ -27,20 +28,17 @@ class Anytime {
     prove(task_.bound);
     answer_.stats.iterations = 0;
     budget_.guard([&] {
-      if (!goes_on()) offer(staged_way(task_.board, first_widths, budget_));
-      while (state_.round < most_rounds && !proven() && !enough()) {
-        state_.expanded = expanded();
-        keep_if_due();
-        if (proof_pending()) prove_by_search();
-        if (proven() || enough()) break;
-        improve(state_.round);
-        if (!enough()) ++state_.round;
+      try {
+        go_round();
+      } catch (const std::bad_alloc&) {
+        throw MemoryExhausted{};  // the system has none before the limit is reached: the way found counts
       }
     });
     if (!proven() && !enough_effort()) keep();
     budget_.write_stats(answer_.stats);
     answer_.stats.expanded += searched_.expanded;
     answer_.stats.generated += searched_.generated;
+    answer_.stats.peak_bytes = std::max(answer_.stats.peak_bytes, searched_.peak_bytes);
     if (answer_.why == StopReason::none) answer_.why = budget_.why();
     if (proven() || (has_way_ && answer_.why == StopReason::none)) {
       answer_.verdict = Verdict::solved;
@@ -50,6 +48,18 @@ class Anytime {
   }
 
  private:
+  void go_round() {
+    if (!goes_on()) offer(staged_way(task_.board, first_widths, budget_));
+    while (state_.round < most_rounds && !proven() && !enough()) {
+      state_.expanded = expanded();
+      keep_if_due();
+      if (proof_pending()) prove_by_search();
+      if (proven() || enough()) break;
+      improve(state_.round);
+      if (!enough()) ++state_.round;
+    }
+  }
+
   [[nodiscard]] bool proven() const {
     return has_way_ && static_cast<int>(answer_.moves.size()) <= answer_.bound;
   }

@@ -164,6 +164,7 @@ std::optional<std::size_t> PatternTable::entries_of(const Pattern& pattern, Tabl
 
 std::shared_ptr<const PatternTable> PatternTable::build(const Pattern& pattern, TableLayout layout,
                                                         const TableWork& work) {
+  if (work.go_on && !work.go_on(0)) return nullptr;  // before there is memory for it
   PatternFlood flood(pattern);
   if (!flood.run(work)) return nullptr;
   flood.gather(work.threads);

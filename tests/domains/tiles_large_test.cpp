@@ -55,6 +55,22 @@ TEST(LargeTiles, SmallBoardsAreProven) {
   EXPECT_EQ(anytime.cost->value(), exact.cost->value());
 }
 
+/// Tables count for the limit on memory as well: where they are too large for it there is no proof, but a
+/// way.
+TEST(LargeTiles, AnytimeHeedsTheLimitOnMemory) {
+  const auto problem = some_problem({4, 4}, 0, 5);
+  Settings settings = expansions(300'000);
+  settings.limits.bytes = 8 << 20;
+  const Report tight = solved(*problem, "anytime", settings);
+  EXPECT_TRUE(tight.cost);
+  EXPECT_FALSE(tight.optimal);
+  EXPECT_LE(tight.stats.peak_bytes, settings.limits.bytes);
+  settings.limits.bytes = std::size_t{1} << 30;
+  const Report enough = solved(*problem, "anytime", settings);
+  EXPECT_TRUE(enough.optimal);
+  EXPECT_GT(enough.stats.peak_bytes, std::size_t{8} << 20);
+}
+
 TEST(LargeTiles, AutoSaysWhy) {
   const auto problem = some_problem({8, 9}, 71, 5);
   const Report report = solved(*problem, "auto", expansions(30'000));

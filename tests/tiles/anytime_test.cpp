@@ -97,6 +97,17 @@ TEST(Anytime, ProofsThatAreStoppedStillRaiseTheBound) {
   ASSERT_NO_FATAL_FAILURE(expect_solved_by(board, answer.moves));
 }
 
+/// The system may have no memory for the tables of a proof, or whatever else.
+TEST(Anytime, KeepsItsWayWhereThereIsNoMemory) {
+  const HomeBoard board = some_board({4, 4}, 3);
+  AnytimeTask task{.board = board, .bound = plain_bound(board)};
+  task.prove = [](const Settings&) -> TileAnswer { throw std::bad_alloc(); };
+  const TileAnswer answer = anytime_tiles(task, {});
+  ASSERT_NO_FATAL_FAILURE(expect_solved_by(board, answer.moves));
+  EXPECT_EQ(answer.verdict, Verdict::stopped);
+  EXPECT_EQ(answer.why, StopReason::memory);
+}
+
 TEST(Anytime, LimitsGiveTheBestSoFarOrNothing) {
   std::stop_source source;
   source.request_stop();

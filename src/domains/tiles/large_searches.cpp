@@ -14,10 +14,11 @@ constexpr std::size_t most_proven_cells = 25;  // a proof may come within minute
 constexpr std::uint64_t proof_effort = 1'000'000'000;
 
 /// The usual tables of the board: of small boards built where they are missing, of others only if they are
-/// kept from an earlier search.
+/// kept from an earlier search. None if they are larger than the limit on memory.
 std::optional<PatternDatabase> tables_for(const HomeBoard& board, const Settings& settings) {
   const std::optional<Partition> partition = usual_partition(board.shape, board.home);
-  if (!partition) return std::nullopt;
+  if (!partition || table_bytes(board.shape, board.home, *partition) > settings.limits.bytes)
+    return std::nullopt;
   static TableStore store = TableStore::of_user();
   const StopClock clock;
   const bool may_build = board.tiles.size() <= most_built_cells;
@@ -40,8 +41,10 @@ TileAnswer proof(const HomeBoard& board, const Settings& settings) {
                                                      : StopReason::none;
     return none;
   }
-  return ida_fast(board, &*tables, *MoveAutomaton::shared(board.shape), rest,
-                  threads_or_cores(settings.threads));
+  TileAnswer answer = ida_fast(board, &*tables, *MoveAutomaton::shared(board.shape), rest,
+                               threads_or_cores(settings.threads));
+  answer.stats.peak_bytes += tables->bytes();
+  return answer;
 }
 
 }  // namespace
