@@ -30,15 +30,15 @@ class Iterations {
         automaton_(automaton),
         threads_(threads),
         keeper_(settings.keeper),
-        allowance_(settings) {}
+        limits_(settings) {}
 
   TileAnswer run() {
     if (!goes_on()) begin_first();
     for (;; begin_next()) {
       answer_.bound = state_.bound;
-      allowance_.proven(state_.bound);
+      limits_.proven(state_.bound);
       const bool found = iterate();
-      if (found || allowance_.stopped()) return end(found);
+      if (found || limits_.stopped()) return end(found);
     }
   }
 
@@ -51,7 +51,7 @@ class Iterations {
     std::optional<IdaState> kept = kept_state(*keeper_, board_, automaton_);
     if (!kept) return false;
     state_ = *std::move(kept);
-    allowance_.expanded_before(state_.expanded);
+    limits_.expanded_before(state_.expanded);
     return true;
   }
   void begin_first() {
@@ -71,7 +71,7 @@ class Iterations {
   }
   TileAnswer end(bool found) {
     answer_.verdict = found ? Verdict::solved : Verdict::stopped;
-    if (!found) answer_.why = allowance_.why();
+    if (!found) answer_.why = limits_.why();
     answer_.stats.iterations = state_.iterations;
     answer_.stats.expanded = state_.expanded;
     answer_.stats.generated = state_.generated;
@@ -81,7 +81,7 @@ class Iterations {
     return std::move(answer_);
   }
 
-  Walk new_walk() { return Walk(automaton_, estimate_, allowance_); }
+  Walk new_walk() { return Walk(automaton_, estimate_, limits_); }
   void count(Walk& walk) {
     walk.settle();
     state_.expanded += walk.expanded();
@@ -97,11 +97,11 @@ class Iterations {
     while (true) {
       if (!state_.split && state_.last > worth_splitting && !halted_before_its_split() && split())
         return true;
-      if (!allowance_.paused() && !allowance_.stopped() && walk_ways()) return true;
-      if (!allowance_.paused() && !allowance_.stopped()) return false;
+      if (!limits_.paused() && !limits_.stopped() && walk_ways()) return true;
+      if (!limits_.paused() && !limits_.stopped()) return false;
       keep_state();
-      if (allowance_.stopped()) return false;
-      allowance_.go_on();
+      if (limits_.stopped()) return false;
+      limits_.go_on();
     }
   }
   /// It goes on with what was left then instead.
@@ -151,7 +151,7 @@ class Iterations {
     std::atomic<std::size_t> next = 0, best = ways.size();
     in_parallel(threads, threads, [&](std::size_t worker) {
       Walk& walk = walks[worker];
-      while (!allowance_.stopped() && !allowance_.paused()) {
+      while (!limits_.stopped() && !limits_.paused()) {
         const std::size_t task = next++;
         if (task >= best) return;
         walk.watch(best, task);
@@ -174,7 +174,7 @@ class Iterations {
     const bool found = first < ways.size();
     const Way way = found ? hand_at(first, hands)->found : Way{};
     state_.ways = left_of(ways, hands, done, first);
-    if (found && (state_.ways.empty() || allowance_.stopped())) {
+    if (found && (state_.ways.empty() || limits_.stopped())) {
       answer_.moves = way;
       return true;
     }
@@ -205,7 +205,7 @@ class Iterations {
   const MoveAutomaton& automaton_;
   unsigned threads_;
   Keeper* keeper_;
-  Allowance allowance_;
+  SharedLimits limits_;
   IdaState state_;
   Stats again_;  // what was done and is not in the state: it has to be done again
   TileAnswer answer_;

@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "tiles/allowance.hpp"
 #include "tiles/home_board.hpp"
 #include "tiles/move_automaton.hpp"
+#include "tiles/shared_limits.hpp"
 
 namespace wend {
 
@@ -36,11 +36,8 @@ class IdaWalk {
   };
 
   /// The automaton has a short table.
-  IdaWalk(const MoveAutomaton& automaton, const Estimate& estimate, Allowance& allowance)
-      : automaton_(automaton),
-        next_(automaton.short_table().data()),
-        estimate_(estimate),
-        allowance_(allowance) {
+  IdaWalk(const MoveAutomaton& automaton, const Estimate& estimate, SharedLimits& limits)
+      : automaton_(automaton), next_(automaton.short_table().data()), estimate_(estimate), limits_(limits) {
     const std::size_t columns = automaton.shape().columns;
     steps_ = {~columns + 1, 1, columns, ~std::size_t{0}};
   }
@@ -85,7 +82,7 @@ class IdaWalk {
   }
   /// Returns what was drawn and not used.
   void settle() {
-    allowance_.give_back(fuse_);
+    limits_.give_back(fuse_);
     expanded_ -= fuse_;
     fuse_ = 0;
   }
@@ -214,7 +211,7 @@ class IdaWalk {
 
   [[gnu::noinline]] bool refill(int room) {
     const bool given_up = best_ != nullptr && best_->load(std::memory_order_relaxed) < task_;
-    if (!given_up) fuse_ = allowance_.draw();
+    if (!given_up) fuse_ = limits_.draw();
     expanded_ += fuse_;
     halted_ = fuse_ == 0;
     halt_room_ = room;
@@ -225,7 +222,7 @@ class IdaWalk {
   const std::uint16_t* next_;         // by state and move
   std::array<std::size_t, 4> steps_;  // by move, what is added to the cell of the blank
   Estimate estimate_;
-  Allowance& allowance_;
+  SharedLimits& limits_;
   std::array<std::uint8_t, 64> tiles_{};
   std::vector<TileMove> moves_;  // by the room that was left before each
   int bound_ = 0;

@@ -14,14 +14,14 @@
 
 namespace wend {
 
-class Allowance {
+class SharedLimits {
  public:
   static constexpr std::uint64_t most_at_once = 8192;
   /// Expansions from one pause to the next, at least: so there is always some progress between them.
   static constexpr std::uint64_t between_pauses = 1'000'000;
 
   /// Progress is reported from the thread that made this.
-  explicit Allowance(const Settings& settings) : settings_(settings) {}
+  explicit SharedLimits(const Settings& settings) : settings_(settings) {}
 
   /// How many nodes may be expanded before asking again; 0 if the search has to stop or to pause.
   std::uint64_t draw();

@@ -1,4 +1,4 @@
-#include "tiles/allowance.hpp"
+#include "tiles/shared_limits.hpp"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@
 
 namespace wend {
 
-std::uint64_t Allowance::draw() {
+std::uint64_t SharedLimits::draw() {
   if (stopped()) return 0;
   const double now = clock_.seconds();
   if (settings_.limits.stop.stop_requested()) {
@@ -24,7 +24,7 @@ std::uint64_t Allowance::draw() {
   return granted;
 }
 
-bool Allowance::has_to_pause() {
+bool SharedLimits::has_to_pause() {
   if (settings_.keeper == nullptr) return false;
   if (!paused() && drawn_ >= next_pause_ && asking_.try_lock()) {
     if (settings_.keeper->due()) paused_ = true;
@@ -33,12 +33,12 @@ bool Allowance::has_to_pause() {
   return paused();
 }
 
-void Allowance::go_on() {
+void SharedLimits::go_on() {
   next_pause_ = drawn_ + between_pauses;
   paused_ = false;
 }
 
-void Allowance::report(double now) {
+void SharedLimits::report(double now) {
   constexpr double every = 0.2;  // seconds
   if (!settings_.progress || now - last_report_ < every) return;
   last_report_ = now;
