@@ -132,10 +132,12 @@ TEST(CutTour, ThreadsThatCannotBeMadeAreDoneWithout) {
                      {.shorter = [](const std::vector<City>&) {},
                       .proven = [](std::int64_t) {},
                       .look = [&](const Support&) { return length; }},
-                     {.threads = 3, .claim_for_one = [&]() -> std::shared_ptr<void> {
+                     {.threads = 3,
+                      .claim_for_one = [&]() -> std::shared_ptr<void> {
                         ++asked;
                         throw std::bad_alloc();
-                      }});
+                      }},
+                     budget.meter());
   proof.cut(allowance);
   proof.branch(allowance);
   EXPECT_EQ(asked, 1) << "not again for every branch";
@@ -173,7 +175,8 @@ TEST(CutTour, ThreadsGoOnWithWhatOthersKept) {
 
 /// A tour that only lies in the pool counts for all: branches are done that hold nothing shorter.
 TEST(CutTour, ThreadsLeaveATourWithTheBranchesItMakesWorthless) {
-  BranchPool pool(100, 2);
+  Meter meter(1 << 20);
+  BranchPool pool(100, 2, meter);
   pool.push({{}, 90});
   ASSERT_TRUE(pool.take(1, std::chrono::milliseconds(0)));
   pool.found({0, 1, 2}, 90);
@@ -185,18 +188,68 @@ TEST(CutTour, ThreadsLeaveATourWithTheBranchesItMakesWorthless) {
   EXPECT_FALSE(pool.left(90).tour) << "whoever has one as short needs no other";
 }
 
+/// What has not been split is as it was when there is no memory for its parts.
+TEST(CutTour, ThreadsCountTheirBranches) {
+  Meter meter(1 << 10);
+  {
+    BranchPool pool(100, 2, meter);
+    pool.push({{}, 90});
+    const std::size_t one = meter.used();
+    EXPECT_GE(one, sizeof(Branch));
+    const std::optional<Branch> branch = pool.take(1, std::chrono::milliseconds(0));
+    ASSERT_TRUE(branch);
+    const Branch part{std::vector<Relaxation::Limit>(60), 91};
+    EXPECT_THROW(pool.finish(1, {part, part}), MemoryExhausted);
+    pool.put_back(1, *branch);
+    EXPECT_EQ(meter.used(), one);
+    EXPECT_EQ(pool.left(100).branches.size(), 1U);
+    ASSERT_TRUE(pool.take(0, std::chrono::milliseconds(0)));
+    pool.finish(0, {part});
+    EXPECT_GT(meter.used(), one);
+  }
+  EXPECT_EQ(meter.used(), 0U);
+}
+
+TEST(CutTour, ThreadsShareTheirCutsOnceThereAreSeveral) {
+  Meter meter(1 << 12);
+  const std::vector<Cut> cuts{{.sets = {{1, 2, 3}}}, {.sets = {{2, 3, 4}}}};
+  std::vector<BranchPool::OfferedCut> taken;
+  {
+    BranchPool pool(100, 3, meter);
+    pool.offer(0, cuts);
+    EXPECT_EQ(meter.used(), 0U) << "there is nobody else";
+    pool.share_cuts();
+    pool.offer(0, cuts);
+    pool.take_cuts(0, taken);
+    EXPECT_TRUE(taken.empty()) << "they are its own";
+    pool.take_cuts(1, taken);
+    ASSERT_EQ(taken.size(), 2U);
+    EXPECT_EQ(*taken[1], cuts[1]);
+    pool.offer(1, {cuts[0]});
+    pool.take_cuts(1, taken);
+    EXPECT_EQ(taken.size(), 2U);
+    pool.take_cuts(2, taken);
+    EXPECT_EQ(taken.size(), 5U);
+    pool.offer(2, std::vector<Cut>(100, cuts[0]));
+    EXPECT_LE(meter.used(), std::size_t{1} << 12) << "too many: some are passed over";
+  }
+  EXPECT_GT(meter.used(), 0U) << "as long as somebody has them";
+  taken.clear();
+  EXPECT_EQ(meter.used(), 0U);
+}
+
 /// A proof that begins with a tour much too long, so that shorter ones are found by whichever thread.
 class ProofFromAfar {
  public:
-  explicit ProofFromAfar(const Ring& ring, std::int64_t length, std::vector<Branch> earlier = {},
-                         unsigned threads = 1)
+  ProofFromAfar(const Ring& ring, std::int64_t length, Meter& meter, std::vector<Branch> earlier = {},
+                unsigned threads = 1)
       : best(length),
         relaxation_(ring, all_edges(ring), length),
         proof_(ring, relaxation_, length, 0,
                {.shorter = [&](const std::vector<City>& tour) { best = std::min(best, ring.length(tour)); },
                 .proven = [](std::int64_t) {},
                 .look = [this](const Support&) { return best; }},
-               {.threads = threads}) {
+               {.threads = threads}, meter) {
     if (!earlier.empty()) proof_.take_up(std::move(earlier));
   }
 
@@ -233,7 +286,7 @@ TEST(CutTour, ThreadsKeepTheShortestTourAtEveryMoment) {
     test::MemoryKeeper keeper;
     TourShelf shelf(&keeper);
     Allowance allowance(budget, std::numeric_limits<double>::infinity(), &shelf);
-    ProofFromAfar proof(ring, shortest + 200, {}, 2);
+    ProofFromAfar proof(ring, shortest + 200, budget.meter(), {}, 2);
     const TourNote note(&shelf, 1, [&](KeptSink&) {
       std::this_thread::sleep_for(a_moment);  // the other comes on meanwhile
       BranchPool::Left left = proof.left();
@@ -250,7 +303,7 @@ TEST(CutTour, ThreadsKeepTheShortestTourAtEveryMoment) {
   ASSERT_GT(kept.size(), 3U);
   for (const Kept& each : kept) {
     Allowance allowance(budget);
-    ProofFromAfar proof(ring, each.length, each.branches);
+    ProofFromAfar proof(ring, each.length, budget.meter(), each.branches);
     proof.run(allowance);
     ASSERT_EQ(proof.best, shortest) << each.branches.size() << " branches";
     ASSERT_EQ(proof.bound(), shortest);

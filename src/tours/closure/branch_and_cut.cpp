@@ -43,6 +43,7 @@ class BranchAndCut::Helpers {
   void start() {
     if (std::exchange(started_, true)) return;
     make_ready();
+    proof_.pool_.share_cuts();
     for (std::size_t number = 1; number <= proof_.helpers_.size(); ++number) {
       auto& helper = proof_.helpers_[number - 1];
       if (!helper) continue;
@@ -125,10 +126,10 @@ class BranchAndCut::Helpers {
 };
 
 BranchAndCut::BranchAndCut(const Ring& ring, Relaxation& relaxation, std::int64_t length, std::int64_t bound,
-                           Report report, const Sharing& sharing)
+                           Report report, const Sharing& sharing, Meter& meter)
     : ring_(ring),
       relaxation_(relaxation),
-      pool_(length, std::max(1U, sharing.threads)),
+      pool_(length, std::max(1U, sharing.threads), meter),
       bound_(bound),
       reported_(length),
       report_(std::move(report)),

@@ -4,6 +4,33 @@
 #include <utility>
 
 namespace wend {
+namespace {
+
+std::size_t bytes_of(const Branch& branch) {
+  return sizeof(Branch) + branch.limits.size() * sizeof(Relaxation::Limit);
+}
+
+std::size_t bytes_of(const Cut& cut) {
+  std::size_t bytes = sizeof(Cut);
+  for (const auto& set : cut.sets) bytes += sizeof(set) + set.size() * sizeof(City);
+  return bytes;
+}
+
+/// On the meter as long as anybody has it.
+struct CountedCut {
+  CountedCut(const Cut& other, Meter& counting) : cut(other), meter(counting), bytes(bytes_of(other)) {
+    meter.take(bytes);
+  }
+  ~CountedCut() { meter.give_back(bytes); }
+  CountedCut(const CountedCut&) = delete;
+  CountedCut& operator=(const CountedCut&) = delete;
+
+  Cut cut;
+  Meter& meter;
+  std::size_t bytes;
+};
+
+}  // namespace
 
 void BranchPool::shorten(std::int64_t length) {
   const std::lock_guard lock(mutex_);
@@ -26,22 +53,45 @@ std::optional<std::vector<City>> BranchPool::tour_below(std::int64_t length) con
   return found_below(length);
 }
 
+void BranchPool::share_cuts() {
+  const std::lock_guard lock(mutex_);
+  sharing_cuts_ = true;
+}
+
 void BranchPool::offer(std::size_t worker, const std::vector<Cut>& cuts) {
   constexpr std::size_t most = 500;
   const std::lock_guard lock(mutex_);
-  for (std::size_t other = 0; other < cuts_.size(); ++other) {
-    if (other == worker) continue;
-    auto& list = cuts_[other];
-    list.insert(list.end(), cuts.begin(), cuts.end());
-    while (list.size() > most) list.pop_front();
+  if (!sharing_cuts_) return;
+  try {
+    for (const Cut& cut : cuts) {
+      const auto counted = std::make_shared<const CountedCut>(cut, meter_);
+      offers_.push_back({OfferedCut(counted, &counted->cut), worker});
+      if (offers_.size() <= most) continue;
+      offers_.pop_front();
+      ++first_offer_;
+    }
+  } catch (const MemoryExhausted&) {
+    // Others do without.
   }
 }
 
-void BranchPool::take_cuts(std::size_t worker, std::vector<Cut>& into) {
+void BranchPool::take_cuts(std::size_t worker, std::vector<OfferedCut>& into) {
   const std::lock_guard lock(mutex_);
-  auto& list = cuts_[worker];
-  into.insert(into.end(), std::move_iterator(list.begin()), std::move_iterator(list.end()));
-  list.clear();
+  const std::uint64_t first = std::max(seen_[worker], first_offer_);
+  for (auto i = static_cast<std::size_t>(first - first_offer_); i < offers_.size(); ++i) {
+    if (offers_[i].by != worker) into.push_back(offers_[i].cut);
+  }
+  seen_[worker] = first_offer_ + offers_.size();
+}
+
+void BranchPool::count(std::size_t bytes) {
+  meter_.take(bytes);
+  counted_ += bytes;
+}
+
+void BranchPool::uncount(std::size_t bytes) {
+  meter_.give_back(bytes);
+  counted_ -= bytes;
 }
 
 /// For so many more besides those in hand: what is in hand can always be put back.
@@ -58,6 +108,7 @@ void BranchPool::put(Branch branch) {
 void BranchPool::push(Branch branch) {
   const std::lock_guard lock(mutex_);
   make_room(1);
+  count(bytes_of(branch));
   put(std::move(branch));
   changed_.notify_all();
 }
@@ -85,6 +136,9 @@ std::optional<Branch> BranchPool::take(std::size_t worker, std::chrono::millisec
 
 void BranchPool::put_back(std::size_t worker, Branch branch) {
   const std::lock_guard lock(mutex_);
+  // Limits that are of no use may be gone.
+  const std::size_t before = bytes_of(*in_hand_[worker]);
+  if (bytes_of(branch) < before) uncount(before - bytes_of(branch));
   in_hand_[worker].reset();
   put(std::move(branch));
   changed_.notify_all();
@@ -93,6 +147,10 @@ void BranchPool::put_back(std::size_t worker, Branch branch) {
 void BranchPool::finish(std::size_t worker, std::vector<Branch> parts) {
   const std::lock_guard lock(mutex_);
   make_room(parts.size());
+  std::size_t bytes = 0;
+  for (const Branch& part : parts) bytes += bytes_of(part);
+  count(bytes);
+  uncount(bytes_of(*in_hand_[worker]));
   in_hand_[worker].reset();
   for (Branch& part : parts) put(std::move(part));
   changed_.notify_all();

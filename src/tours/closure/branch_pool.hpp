@@ -8,6 +8,7 @@
 #include <condition_variable>
 #include <deque>
 #include <limits>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <vector>
@@ -28,8 +29,12 @@ struct Branch {
 /// All may be called by any thread.
 class BranchPool {
  public:
-  /// `length` is that of the best tour known.
-  BranchPool(std::int64_t length, std::size_t workers) : length_(length), in_hand_(workers), cuts_(workers) {}
+  /// `length` is that of the best tour known. Branches and cuts count on the meter.
+  BranchPool(std::int64_t length, std::size_t workers, Meter& meter)
+      : meter_(meter), length_(length), in_hand_(workers), seen_(workers, 0) {}
+  ~BranchPool() { meter_.give_back(counted_); }
+  BranchPool(const BranchPool&) = delete;
+  BranchPool& operator=(const BranchPool&) = delete;
 
   [[nodiscard]] std::int64_t length() const { return length_.load(std::memory_order_relaxed); }
   /// Somebody else has a tour of this length.
@@ -39,11 +44,15 @@ class BranchPool {
   /// The best of those found, if it is shorter than this.
   [[nodiscard]] std::optional<std::vector<City>> tour_below(std::int64_t length) const;
 
-  /// Cuts hold for all tours, so what one finds may help others.
+  /// Cuts hold for all tours, so what one finds may help others, once there are some: before `share_cuts`,
+  /// and where there is no memory for it, an offer is passed over.
+  using OfferedCut = std::shared_ptr<const Cut>;
+  void share_cuts();
   void offer(std::size_t worker, const std::vector<Cut>& cuts);
   /// Those of others that are new to the worker, the latest of them if there are many.
-  void take_cuts(std::size_t worker, std::vector<Cut>& into);
+  void take_cuts(std::size_t worker, std::vector<OfferedCut>& into);
 
+  /// Throws MemoryExhausted, as `finish` does; then nothing has changed.
   void push(Branch branch);
   /// The one with the least bound is in this worker's hand from now on. None if there is none within this
   /// time, if all is done or if all have to stop.
@@ -78,16 +87,27 @@ class BranchPool {
   [[nodiscard]] std::optional<std::vector<City>> found_below(std::int64_t length) const;
   void make_room(std::size_t more);
   void put(Branch branch);
+  void count(std::size_t bytes);
+  void uncount(std::size_t bytes);
 
+  Meter& meter_;
   std::atomic<std::int64_t> length_;
   std::atomic<bool> stopping_ = false;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
-  std::vector<Branch> open_;                                             // a heap
-  std::vector<std::optional<Branch>> in_hand_;                           // by worker
-  std::vector<City> tour_;                                               // the best of those found ...
-  std::int64_t tour_length_ = std::numeric_limits<std::int64_t>::max();  // ... and its length
-  std::vector<std::deque<Cut>> cuts_;                                    // by worker: what others have found
+  std::vector<Branch> open_;                    // a heap
+  std::vector<std::optional<Branch>> in_hand_;  // by worker
+  std::size_t counted_ = 0;                     // bytes of both
+  std::vector<City> tour_;                      // the best of those found
+  std::int64_t tour_length_ = std::numeric_limits<std::int64_t>::max();
+  struct Offer {
+    OfferedCut cut;
+    std::size_t by = 0;
+  };
+  bool sharing_cuts_ = false;
+  std::deque<Offer> offers_;         // the latest ...
+  std::uint64_t first_offer_ = 0;    // ... from this number on
+  std::vector<std::uint64_t> seen_;  // by worker: how many
 };
 
 }  // namespace wend

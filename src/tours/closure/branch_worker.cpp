@@ -149,10 +149,11 @@ void BranchWorker::take_violated(const Support& support, std::vector<Cut>& found
   pool_.take_cuts(number_, of_others_);
   if (of_others_.size() > most)
     of_others_.erase(of_others_.begin(), of_others_.end() - static_cast<std::ptrdiff_t>(most));
-  const auto helps = [&](const Cut& cut) { return support.violation(cut) > enough; };
-  const auto first = std::stable_partition(of_others_.begin(), of_others_.end(), std::not_fn(helps));
-  found.insert(found.end(), std::move_iterator(first), std::move_iterator(of_others_.end()));
-  of_others_.erase(first, of_others_.end());
+  std::erase_if(of_others_, [&](const BranchPool::OfferedCut& cut) {
+    const bool helps = support.violation(*cut) > enough;
+    if (helps) found.push_back(*cut);
+    return helps;
+  });
 }
 
 std::vector<Cut> BranchWorker::find_cuts(const Support& support) {

@@ -48,7 +48,7 @@ class BranchWorker {
   BranchPool& pool_;
   Seen seen_;
   Rng rng_{1};
-  std::vector<Cut> of_others_;
+  std::vector<BranchPool::OfferedCut> of_others_;
 };
 
 /// Whether a tour in the branch may be shorter than the best: no more than two edges that must be used, the

@@ -181,7 +181,8 @@ class CutTour::Parts {
                              .look = [&](const Support& support) { return look(support, *allowance_); }},
         BranchAndCut::Sharing{.threads = threads_or_cores(budget_.threads()),
                               .alone = settings_.alone,
-                              .claim_for_one = [this, bytes] { return claim_for_one_more(bytes); }});
+                              .claim_for_one = [this, bytes] { return claim_for_one_more(bytes); }},
+        budget_.meter());
     proof_->take_up(std::move(earlier_.branches));
     earlier_ = {};
   }
