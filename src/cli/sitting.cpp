@@ -58,6 +58,13 @@ bool keeps_every_expansion(std::string_view algorithm) {
   return std::find(all.begin(), all.end(), algorithm) != all.end();
 }
 
+/// What these keep belongs to as many threads as they were begun with. Others take what they are told, and
+/// fewer may have worked together in the end.
+bool keeps_its_threads(std::string_view algorithm) {
+  constexpr std::array<std::string_view, 3> all{"astar", "bfs", "ida-star"};
+  return std::find(all.begin(), all.end(), algorithm) != all.end();
+}
+
 /// Words for a sitting that a limit stopped before anybody could see what it was good for.
 std::string too_small_words(std::string_view situation, std::string_view flag, const std::string& resume) {
   return fmt::format("wend: {}--{} is too small; with more: {} --{} ...\n", situation, flag, resume, flag);
@@ -97,7 +104,8 @@ void Sitting::look(const Progress& progress) {
 
 void Sitting::end(const Report& report, unsigned threads) {
   say_whether_loaded(report);
-  if (loaded_ && first_turn_ > 0 && threads > 0 && report.stats.threads != threads)
+  const bool heeded = !keeps_its_threads(report.algorithm) || report.stats.threads == threads;
+  if (loaded_ && first_turn_ > 0 && threads > 0 && !heeded)
     say(fmt::format(": --threads {} was not heeded: it goes on with {}, as it was begun", threads,
                     report.stats.threads));
   so_far_.expanded = std::max(kept_, report.stats.expanded);

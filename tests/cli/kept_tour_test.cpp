@@ -73,17 +73,50 @@ TEST_F(KeptTour, LimitsStopItAndItGoesOn) {
   expect_same(ran, unbroken, "sittings");
 }
 
-/// What it keeps are stages: a limit too small for one lets every sitting do the same again, though its
-/// expansions are counted.
-TEST_F(KeptTour, SittingsWithoutABetterAnswerSayThatTheLimitMayBeTooSmall) {
+/// What it keeps are stages: with a limit too small for the first of them there is nothing to keep, and with
+/// one too small for the next nothing comes to it.
+TEST_F(KeptTour, SittingsThatDoNotComeOnSayThatTheLimitIsTooSmall) {
   const Ran first = run({"solve", maze_, "--run", "x", "--expansions", "5"});
   EXPECT_EQ(first.exit_code, 3);
-  EXPECT_THAT(first.err, HasSubstr("goes on with: wend resume x"));
-  const Ran same = run({"resume", "x"});
+  EXPECT_THAT(first.err, HasSubstr("nothing is kept but this answer: --expansions is too small; with more: "
+                                   "wend resume x --expansions"));
+  const Ran more = run({"resume", "x", "--expansions", "1200"});
+  EXPECT_EQ(more.exit_code, 3);
+  EXPECT_THAT(more.err, HasSubstr("goes on with: wend resume x"));
+  const Ran same = run({"resume", "x", "--expansions", "5"});
   EXPECT_EQ(same.exit_code, 3);
-  EXPECT_THAT(same.err, HasSubstr("goes on from what was kept"));
-  EXPECT_THAT(same.err, HasSubstr("neither way nor bound became better in this sitting; if that goes on, "
-                                  "--expansions is too small; with more: wend resume x --expansions"));
+  EXPECT_THAT(same.err, HasSubstr("this sitting has not come on: --expansions is too small; with more: wend "
+                                  "resume x --expansions"));
+}
+
+/// A proof takes as many threads as it is told; that fewer work together says nothing else.
+TEST_F(KeptTour, ThreadsAreHeeded) {
+  ASSERT_EQ(run({"solve", maze_, "--run", "x", "--expansions", "1200", "--threads", "1"}).exit_code, 3);
+  const Ran resumed = run({"resume", "x", "--threads", "2", "--expansions", "1e9"});
+  EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+  EXPECT_THAT(resumed.err, HasSubstr("goes on from what was kept"));
+  EXPECT_THAT(resumed.err, testing::Not(HasSubstr("was not heeded")));
+}
+
+/// A pass of the frontier outlives sittings that cannot go on with it.
+TEST_F(KeptTour, SittingsThatCannotComeOnLoseNothing) {
+  ASSERT_EQ(run_wend({"make", "wilson", "--cells", "12x100", "-m", "braid=0.8", "--goals", "150", "--seed",
+                      "3", "-o", maze_})
+                .exit_code,
+            0);
+  const auto expanded = [](const Ran& ran) { return TourJson::parse(ran.out)["expanded"].get<int>(); };
+  const int unbroken = expanded(run({"solve", maze_, "--with", "frontier"}));
+  ASSERT_EQ(run({"solve", maze_, "--with", "frontier", "--run", "x", "--expansions",
+                 std::to_string(unbroken * 3 / 4)})
+                .exit_code,
+            3);
+  const Ran late = run({"resume", "x", "--time", "1e-9"});
+  EXPECT_THAT(late.err, HasSubstr("this sitting has not come on: --time is too small"));
+  const Ran tight = run({"resume", "x", "--memory", "200k"});
+  EXPECT_THAT(tight.err, HasSubstr("was not loaded, and stays as it is: it needs more memory"));
+  const Ran resumed = run({"resume", "x"});
+  EXPECT_EQ(resumed.exit_code, 0) << resumed.err;
+  EXPECT_LE(expanded(resumed), unbroken + unbroken / 10) << "little is done twice";
 }
 
 }  // namespace

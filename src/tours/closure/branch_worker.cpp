@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
-#include <iterator>
 #include <utility>
 
 #include "tours/closure/comb_cuts.hpp"
