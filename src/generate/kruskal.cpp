@@ -84,7 +84,7 @@ class Tiling {
  private:
   /// Column by column: threads that work side by side then write to rows far apart, not to the same lines of
   /// the cache.
-  [[nodiscard]] Tile tile(std::size_t index) const {
+  [[nodiscard]] KruskalTile tile(std::size_t index) const {
     const std::size_t row = index % down_ * side_;
     const std::size_t column = index / down_ * side_;
     return {row, column, static_cast<std::uint32_t>(std::min<std::size_t>(side_, passages_.rows() - row)),
@@ -108,7 +108,7 @@ class Tiling {
         walls.push_back({wall.weight, wall.number, first[index] + wall.a, first[index] + wall.b});
       }
       rest.candidates = {};
-      const Tile here = tile(index);
+      const KruskalTile here = tile(index);
       if (index + down_ < rests_.size()) {
         const TileRest& east = rests_[index + down_];
         for (std::uint32_t row = 0; row < here.rows; ++row) {

@@ -12,7 +12,7 @@ constexpr std::uint32_t no_number = std::numeric_limits<std::uint32_t>::max();
 
 }  // namespace
 
-void TileWorker::begin(const Tile& tile, std::size_t maze_rows, std::size_t maze_columns) {
+void TileWorker::begin(const KruskalTile& tile, std::size_t maze_rows, std::size_t maze_columns) {
   const std::size_t cells = (tile.rows + std::size_t{2}) * stride;
   parent_.resize(cells);
   std::iota(parent_.begin(), parent_.end(), Local{0});
@@ -27,7 +27,7 @@ void TileWorker::begin(const Tile& tile, std::size_t maze_rows, std::size_t maze
   sort_walls();
 }
 
-void TileWorker::draw_walls(const Tile& tile, std::size_t maze_rows, std::size_t maze_columns) {
+void TileWorker::draw_walls(const KruskalTile& tile, std::size_t maze_rows, std::size_t maze_columns) {
   drawn_.clear();
   const auto keep = [&](std::uint64_t draw, std::uint32_t local, std::uint32_t south) {
     drawn_.push_back((draw & ~wall_number_mask) | (2 * local + south));
@@ -71,7 +71,7 @@ std::uint32_t TileWorker::group_of(Local cell, TileRest& rest) {
   return number;
 }
 
-void TileWorker::finish(const Tile& tile, TileRest& rest) {
+void TileWorker::finish(const KruskalTile& tile, TileRest& rest) {
   for (Wall& wall : rest.candidates) {
     wall.a = group_of(static_cast<Local>(wall.a), rest);
     wall.b = group_of(static_cast<Local>(wall.b), rest);

@@ -23,7 +23,7 @@
 namespace wend {
 
 /// A rectangle of cells of a maze.
-struct Tile {
+struct KruskalTile {
   std::size_t row = 0;
   std::size_t column = 0;
   std::uint32_t rows = 0;
@@ -75,7 +75,7 @@ class TileWorker {
   explicit TileWorker(std::uint64_t seed) : seed_(seed) {}
 
   template <class W>
-  TileRest build(const Tile& tile, Passages& passages, W& watch) {
+  TileRest build(const KruskalTile& tile, Passages& passages, W& watch) {
     begin(tile, passages.rows(), passages.columns());
     TileRest rest;
     for (const std::uint64_t key : walls_) {
@@ -111,10 +111,10 @@ class TileWorker {
   static constexpr std::uint32_t stride = longest_side + 2;
   static_assert(std::uint64_t{2} * stride * stride <= wall_number_mask + 1);
 
-  void begin(const Tile& tile, std::size_t maze_rows, std::size_t maze_columns);
-  void draw_walls(const Tile& tile, std::size_t maze_rows, std::size_t maze_columns);
+  void begin(const KruskalTile& tile, std::size_t maze_rows, std::size_t maze_columns);
+  void draw_walls(const KruskalTile& tile, std::size_t maze_rows, std::size_t maze_columns);
   void sort_walls();
-  void finish(const Tile& tile, TileRest& rest);
+  void finish(const KruskalTile& tile, TileRest& rest);
   std::uint32_t group_of(Local cell, TileRest& rest);
 
   static Local top_of(std::vector<Local>& above, Local at) {
