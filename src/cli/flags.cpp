@@ -120,7 +120,7 @@ std::vector<Flag> disk_flags() {
       {.name = "disk-limit",
        .value = "M",
        .help = "stop when these files hold this much: 20G",
-       .fallback = "90 % of what is free there"},
+       .fallback = "90 % of what is free there; jobs share it"},
   };
 }
 

@@ -225,7 +225,7 @@ std::vector<Flag> limits_to_change() {
          std::vector<Flag>{{.name = "disk-limit",
                             .value = "M",
                             .help = "stop when the files of states on disk hold this much: 20G",
-                            .fallback = "90 % of what is free there"},
+                            .fallback = "90 % of what is free there and of what the run has there"},
                            threads_flag("as the run was begun")};
 }
 
