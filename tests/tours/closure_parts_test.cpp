@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "support/random_places.hpp"
+#include "tours/all_edges.hpp"
 #include "tours/closure/branch_worker.hpp"
 #include "tours/closure/comb_cuts.hpp"
 #include "tours/closure/greedy_tour.hpp"
@@ -24,14 +25,6 @@ std::vector<City> any_tour(const Places& places, const Ring& ring, Rng& rng) {
   rng.shuffle(middle);
   std::copy(middle.begin(), middle.end(), order.begin() + 1);
   return ring.tour_of(order);
-}
-
-std::vector<std::vector<City>> all_edges(const Ring& ring) {
-  std::vector<std::vector<City>> edges(ring.size());
-  for (City a = 0; a < ring.size(); ++a) {
-    for (City b = a + 1; b < ring.size(); ++b) edges[a].push_back(b);
-  }
-  return edges;
 }
 
 TEST(Ring, LengthsAreSumsAndOrdersComeBack) {

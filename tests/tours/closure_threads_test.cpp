@@ -6,6 +6,7 @@
 #include "support/memory_keeper.hpp"
 #include "support/random_places.hpp"
 #include "support/repeats.hpp"
+#include "tours/all_edges.hpp"
 #include "tours/closure/branch_and_cut.hpp"
 #include "tours/closure/cut_tour.hpp"
 #include "tours/kept/tour_shelf.hpp"
@@ -107,14 +108,6 @@ TEST(CutTour, ThreadsAreAsManyAsThereIsMemoryFor) {
   EXPECT_LE(tight.stats.peak_bytes, limits.bytes);
   EXPECT_EQ(tight.found.sum, free.found.sum);
   EXPECT_EQ(tight.found.bound, free.found.sum);
-}
-
-std::vector<std::vector<City>> all_edges(const Ring& ring) {
-  std::vector<std::vector<City>> edges(ring.size());
-  for (City a = 0; a < ring.size(); ++a) {
-    for (City b = a + 1; b < ring.size(); ++b) edges[a].push_back(b);
-  }
-  return edges;
 }
 
 /// When it comes to sharing, there is no memory for others: one does it.
