@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "tours/block_spread.hpp"
 #include "tours/place_distances.hpp"
 
 namespace wend {
@@ -41,10 +40,9 @@ void measure(const BlockTask& task, const Grid& grid, BlockPlaces& block, Budget
 }
 
 BlockTour tour_of_order(const BlockTask& task, const BlockPlaces& block, const TourOrder& found,
-                        Meter& meter) {
+                        BlockSpread& spread) {
   BlockTour tour{.sum = 0, .bound = found.bound};
   tour.uses.resize(task.edges.size(), 0);
-  BlockSpread spread(task, meter);
   const auto go = [&](std::uint32_t from, std::uint32_t to) {
     spread.from(block.vertices[from], block.vertices[to]);
     spread.way_back(block.vertices[to], [&](std::uint32_t edge) {

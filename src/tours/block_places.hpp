@@ -1,7 +1,7 @@
 // A block seen as places and the distances between them: the door to the methods of closure/.
 #pragma once
 
-#include "tours/block_task.hpp"
+#include "tours/block_spread.hpp"
 #include "tours/closure/places.hpp"
 #include "tours/map_graph.hpp"
 
@@ -20,8 +20,8 @@ BlockPlaces block_places(const BlockTask& task, const MapGraph& graph, TourEnd e
 /// MemoryExhausted.
 void measure(const BlockTask& task, const Grid& grid, BlockPlaces& places, Budget& budget);
 
-/// The walk that follows the order.
+/// The walk that follows the order, by a spread of this block.
 BlockTour tour_of_order(const BlockTask& task, const BlockPlaces& places, const TourOrder& found,
-                        Meter& meter);
+                        BlockSpread& spread);
 
 }  // namespace wend

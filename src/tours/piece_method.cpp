@@ -38,7 +38,8 @@ void solve_by_subsets(const MapGraph& graph, TourEnd end, Blockwise::Piece& piec
   const auto best = [&](TourEnd kind) {
     BlockPlaces places = block_places(piece.task, graph, kind, budget.meter());
     measure(piece.task, graph.grid(), places, budget);
-    return tour_of_order(piece.task, places, held_karp(places.places, budget), budget.meter());
+    BlockSpread spread(piece.task, budget.meter());
+    return tour_of_order(piece.task, places, held_karp(places.places, budget), spread);
   };
   if (piece.closed_wanted) piece.answer.closed = best(TourEnd::home);
   if (piece.open_wanted) piece.answer.open = best(end);

@@ -108,12 +108,18 @@ void PieceRace::cut(double seconds) {
   try {
     within_memory([&] { cut_on(std::min(seconds, seconds_ - clock_.seconds())); });
   } catch (const MemoryExhausted&) {
-    can_cut_ = false;
-    cut_.reset();
-    places_.reset();
+    give_up_cuts();
   } catch (const BudgetSpent&) {
     // Before there was a walk: `over` knows.
   }
+}
+
+/// The other may need its memory.
+void PieceRace::give_up_cuts() {
+  can_cut_ = false;
+  cut_.reset();
+  spread_.reset();
+  places_.reset();
 }
 
 void PieceRace::cut_on(double seconds) {
@@ -121,15 +127,15 @@ void PieceRace::cut_on(double seconds) {
     places_.emplace(block_places(junctions_.fine(), graph_, end_, budget_.meter()));
     measure(junctions_.fine(), graph_.grid(), *places_, budget_);
   }
-  can_cut_ = can_cut_tour(places_->places);
-  if (!can_cut_) return;
+  if (!can_cut_tour(places_->places)) return give_up_cuts();
   if (!cut_) {
+    spread_.emplace(junctions_.fine(), budget_.meter());
     const auto tell = [this](const TourOrder& found) { news(found.sum, found.bound); };
     cut_.emplace(places_->places, budget_, CutSettings{.progress = tell, .shelf = shelf_});
   }
   const TourOrder& found = cut_->run(seconds);
-  can_cut_ = !cut_->done() || found.bound >= found.sum;
-  take(tour_of_order(junctions_.fine(), *places_, found, budget_.meter()), Winner::cut);
+  take(tour_of_order(junctions_.fine(), *places_, found, *spread_), Winner::cut);
+  if (cut_->done() && found.bound < found.sum) give_up_cuts();
 }
 
 void PieceRace::search(std::size_t most_states) {

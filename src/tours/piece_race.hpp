@@ -8,6 +8,7 @@
 
 #include "base/stop_clock.hpp"
 #include "tours/block_places.hpp"
+#include "tours/block_spread.hpp"
 #include "tours/closure/cut_tour.hpp"
 #include "tours/frontier/frontier_search.hpp"
 
@@ -43,6 +44,7 @@ class PieceRace {
   void write_note(KeptSink& sink) const;
   void cut(double seconds);
   void cut_on(double seconds);
+  void give_up_cuts();
   void search(std::size_t most_states);
   void begin_search();
   void take_search();
@@ -65,6 +67,7 @@ class PieceRace {
   bool can_cut_ = true;  // memory suffices, as far as is known, and there is more to do
   bool can_search_ = true;
   std::optional<BlockPlaces> places_;
+  std::optional<BlockSpread> spread_;  // there before memory gets short: what was cut is told by it
   std::optional<CutTour> cut_;
   std::optional<FrontierSearch> search_;
   int turns_ = 0;                     // of both, each four times as long as the one before

@@ -181,6 +181,29 @@ TEST(BestTour, BetterWalksAreReported) {
   EXPECT_EQ(told, answer.cost);
 }
 
+/// Who may use more memory gets no worse walk: what a proof has found by the time it fills it stays.
+TEST(BestTour, WhatWasToldIsTheAnswerWhereMemoryEnds) {
+  const Maze maze = hard_map(60, 200);
+  const TourTask task = tour_task(maze);
+  // From what a tour needs to what its proof does.
+  for (std::size_t bytes = 1'200'000; bytes < 1'600'000; bytes += bytes / 40) {
+    std::optional<ExactCost> told;
+    ExactCost bound;
+    Settings settings;
+    settings.limits.seconds = 0.1;
+    settings.limits.bytes = bytes;
+    settings.progress = [&](const Progress& progress) {
+      if (progress.best && (!told || *progress.best < *told)) told = progress.best;
+      bound = std::max(bound, progress.bound);
+    };
+    const TourAnswer answer = best_tour(task, settings);
+    EXPECT_EQ(fault_of(task, answer), "");
+    ASSERT_TRUE(told);
+    EXPECT_LE(*answer.cost, *told) << bytes;
+    EXPECT_GE(answer.bound, bound) << bytes;
+  }
+}
+
 TEST(BestTour, AHardTaskTellsBoundsAndCostsThatHold) {
   const Maze maze = hard_map(40, 120);
   for (const TourEnd end : {TourEnd::free, TourEnd::home}) {

@@ -111,7 +111,8 @@ TourAnswer by_held_karp(const TourTask& task) {
     const auto best = [&](TourEnd end) {
       BlockPlaces places = block_places(piece.task, graph, end, budget.meter());
       measure(piece.task, graph.grid(), places, budget);
-      return tour_of_order(piece.task, places, held_karp(places.places, budget), budget.meter());
+      BlockSpread spread(piece.task, budget.meter());
+      return tour_of_order(piece.task, places, held_karp(places.places, budget), spread);
     };
     if (piece.closed_wanted) piece.answer.closed = best(TourEnd::home);
     if (piece.open_wanted) piece.answer.open = best(task.end);
