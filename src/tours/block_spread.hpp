@@ -1,4 +1,5 @@
-// Distances within a block from one vertex, by buckets (Dial 1969), and the edges of the ways.
+// Distances within a block from one vertex, by buckets (Dial 1969), and the edges of the ways. Where an edge
+// is dearer than there are buckets, what is farther away waits in its bucket for a later lap.
 #pragma once
 
 #include <vector>
@@ -32,10 +33,17 @@ class BlockSpread {
     std::uint32_t edge = 0;  // by which it was come to
   };
 
+  using Bucket = std::vector<std::uint32_t>;
+
+  static constexpr std::size_t most_buckets = 1 << 14;
+
+  Bucket& bucket_of(std::uint32_t distance) { return buckets_[distance & (buckets_.size() - 1)]; }
+
   const BlockTask& task_;
   MeteredVector<Record> records_;
-  std::vector<std::uint32_t> reached_;               // what to clear before the next spread
-  std::vector<std::vector<std::uint32_t>> buckets_;  // a power of two, more than the dearest edge
+  std::vector<std::uint32_t> reached_;  // what to clear before the next spread
+  std::vector<Bucket> buckets_;         // a power of two, more than the dearest edge if that is not too many
+  Bucket here_;                         // the bucket at hand
 };
 
 }  // namespace wend
