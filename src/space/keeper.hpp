@@ -6,7 +6,8 @@
 // the last turn (`more`) and what holds for this turn only (`now`), then one of them seals the turn. What was
 // not sealed was never kept: after any accident the search finds the last sealed turn that is undamaged.
 //
-// All parts may write at the same time, each by its own thread or process. Nothing here throws.
+// All parts may write at the same time, each by its own thread or process. Writing throws nothing. Reading
+// throws an Error where what is there cannot be read, which is another thing than damage.
 #pragma once
 
 #include <cstddef>

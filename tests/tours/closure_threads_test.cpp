@@ -130,7 +130,7 @@ TEST(CutTour, ThreadsThatCannotBeMadeAreDoneWithout) {
                         ++asked;
                         throw std::bad_alloc();
                       }},
-                     budget.meter());
+                     {budget.meter()});
   proof.cut(allowance);
   proof.branch(allowance);
   EXPECT_EQ(asked, 1) << "not again for every branch";
@@ -169,7 +169,7 @@ TEST(CutTour, ThreadsGoOnWithWhatOthersKept) {
 /// A tour that only lies in the pool counts for all: branches are done that hold nothing shorter.
 TEST(CutTour, ThreadsLeaveATourWithTheBranchesItMakesWorthless) {
   Meter meter(1 << 20);
-  BranchPool pool(100, 2, meter);
+  BranchPool pool(100, 2, {meter});
   pool.push({{}, 90});
   ASSERT_TRUE(pool.take(1, std::chrono::milliseconds(0)));
   pool.found({0, 1, 2}, 90);
@@ -185,7 +185,7 @@ TEST(CutTour, ThreadsLeaveATourWithTheBranchesItMakesWorthless) {
 TEST(CutTour, ThreadsCountTheirBranches) {
   Meter meter(1 << 10);
   {
-    BranchPool pool(100, 2, meter);
+    BranchPool pool(100, 2, {meter});
     pool.push({{}, 90});
     const std::size_t one = meter.used();
     EXPECT_GE(one, sizeof(Branch));
@@ -203,12 +203,25 @@ TEST(CutTour, ThreadsCountTheirBranches) {
   EXPECT_EQ(meter.used(), 0U);
 }
 
+/// Who keeps notes has each branch there too.
+TEST(CutTour, ThreadsCountTheCopiesOfTheirBranches) {
+  Meter once(1 << 20);
+  Meter often(1 << 20);
+  {
+    BranchPool pool(100, 2, {once});
+    BranchPool kept(100, 2, {often, 4});
+    for (BranchPool* each : {&pool, &kept}) each->push({std::vector<Relaxation::Limit>(60), 90});
+    EXPECT_EQ(often.used(), 4 * once.used());
+  }
+  EXPECT_EQ(often.used(), 0U);
+}
+
 TEST(CutTour, ThreadsShareTheirCutsOnceThereAreSeveral) {
   Meter meter(1 << 12);
   const std::vector<Cut> cuts{{.sets = {{1, 2, 3}}}, {.sets = {{2, 3, 4}}}};
   std::vector<BranchPool::OfferedCut> taken;
   {
-    BranchPool pool(100, 3, meter);
+    BranchPool pool(100, 3, {meter});
     pool.offer(0, cuts);
     EXPECT_EQ(meter.used(), 0U) << "there is nobody else";
     pool.share_cuts();
@@ -242,7 +255,7 @@ class ProofFromAfar {
                {.shorter = [&](const std::vector<City>& tour) { best = std::min(best, ring.length(tour)); },
                 .proven = [](std::int64_t) {},
                 .look = [this](const Support&) { return best; }},
-               {.threads = threads}, meter) {
+               {.threads = threads}, {meter}) {
     if (!earlier.empty()) proof_.take_up(std::move(earlier));
   }
 
@@ -259,6 +272,34 @@ class ProofFromAfar {
   Relaxation relaxation_;
   BranchAndCut proof_;
 };
+
+/// Those for which there is no room now are there for later, with all that limits them.
+TEST(CutTour, ThreadsKeepBranchesThatFindNoRoom) {
+  const ManyBranches problem(3, TourEnd::free);
+  const SharedCut alone = cut_by(1, problem.places);
+  Settings settings;
+  settings.limits.expansions = alone.stats.expanded / 2;
+  Budget some(settings);
+  const Ring ring(problem.places, some.meter());
+  const std::int64_t length = alone.found.sum - ring.base();
+  std::vector<Branch> branches;
+  {
+    ProofFromAfar proof(ring, length, some.meter());
+    Allowance allowance(some);
+    EXPECT_THROW(proof.run(allowance), BudgetSpent);
+    branches = proof.left().branches;
+  }
+  ASSERT_GE(branches.size(), 2U);
+  for (const Branch& each : branches) ASSERT_FALSE(each.limits.empty());
+  Meter tight(150);  // for one
+  ProofFromAfar proof(ring, length, tight, branches);
+  const Settings more;
+  Budget enough(more);
+  Allowance allowance(enough);
+  EXPECT_THROW(proof.run(allowance), MemoryExhausted);
+  EXPECT_EQ(proof.left().branches.size(), branches.size());
+  for (const Branch& each : proof.left().branches) EXPECT_FALSE(each.limits.empty());
+}
 
 constexpr std::chrono::microseconds a_moment{300};
 

@@ -126,10 +126,10 @@ class BranchAndCut::Helpers {
 };
 
 BranchAndCut::BranchAndCut(const Ring& ring, Relaxation& relaxation, std::int64_t length, std::int64_t bound,
-                           Report report, const Sharing& sharing, Meter& meter)
+                           Report report, const Sharing& sharing, const BranchMemory& memory)
     : ring_(ring),
       relaxation_(relaxation),
-      pool_(length, std::max(1U, sharing.threads), meter),
+      pool_(length, std::max(1U, sharing.threads), memory),
       bound_(bound),
       reported_(length),
       report_(std::move(report)),
@@ -187,10 +187,10 @@ void BranchAndCut::begin_with_earlier(Allowance& allowance) {
   relaxation_.solve(pool_.length(), allowance);
   prove(relaxation_.bound());
   relaxation_.forget_edges(pool_.length());
-  for (Branch& each : earlier_) {
-    if (still_holds_any(relaxation_, ring_, each)) pool_.push(std::move(each));
+  // One after the other, so that what finds no room is still all there.
+  for (; !earlier_.empty(); earlier_.pop_back()) {
+    if (still_holds_any(relaxation_, ring_, earlier_.back())) pool_.push(earlier_.back());
   }
-  earlier_.clear();
 }
 
 void BranchAndCut::branch(Allowance& allowance) {

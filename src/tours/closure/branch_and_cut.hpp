@@ -37,9 +37,9 @@ class BranchAndCut {
     std::function<std::shared_ptr<void>()> claim_for_one = {};
   };
 
-  /// `length` is that of the best tour known, `bound` what is proven already. Branches count on the meter.
+  /// `length` is that of the best tour known, `bound` what is proven already.
   BranchAndCut(const Ring& ring, Relaxation& relaxation, std::int64_t length, std::int64_t bound,
-               Report report, const Sharing& sharing, Meter& meter);
+               Report report, const Sharing& sharing, const BranchMemory& memory);
   ~BranchAndCut();
 
   /// Tightens the relaxation of all tours. Throws BudgetSpent, and can then be called again.

@@ -7,7 +7,9 @@ namespace wend {
 namespace {
 
 std::size_t bytes_of(const Branch& branch) {
-  return sizeof(Branch) + branch.limits.size() * sizeof(Relaxation::Limit);
+  constexpr std::size_t place =
+      sizeof(Branch) * 3 / 2 + 16;  // in a list that grows, and what the system adds
+  return place + branch.limits.size() * sizeof(Relaxation::Limit);
 }
 
 std::size_t bytes_of(const Cut& cut) {
@@ -64,7 +66,7 @@ void BranchPool::offer(std::size_t worker, const std::vector<Cut>& cuts) {
   if (!sharing_cuts_) return;
   try {
     for (const Cut& cut : cuts) {
-      const auto counted = std::make_shared<const CountedCut>(cut, meter_);
+      const auto counted = std::make_shared<const CountedCut>(cut, memory_.meter);
       offers_.push_back({OfferedCut(counted, &counted->cut), worker});
       if (offers_.size() <= most) continue;
       offers_.pop_front();
@@ -85,13 +87,13 @@ void BranchPool::take_cuts(std::size_t worker, std::vector<OfferedCut>& into) {
 }
 
 void BranchPool::count(std::size_t bytes) {
-  meter_.take(bytes);
-  counted_ += bytes;
+  memory_.meter.take(memory_.copies * bytes);
+  counted_ += memory_.copies * bytes;
 }
 
 void BranchPool::uncount(std::size_t bytes) {
-  meter_.give_back(bytes);
-  counted_ -= bytes;
+  memory_.meter.give_back(memory_.copies * bytes);
+  counted_ -= memory_.copies * bytes;
 }
 
 /// For so many more besides those in hand: what is in hand can always be put back.

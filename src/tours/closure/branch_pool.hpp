@@ -26,13 +26,19 @@ struct Branch {
   }
 };
 
+/// Where branches count, and how often: who keeps notes of them has them there as well.
+struct BranchMemory {
+  Meter& meter;
+  std::size_t copies = 1;
+};
+
 /// All may be called by any thread.
 class BranchPool {
  public:
-  /// `length` is that of the best tour known. Branches and cuts count on the meter.
-  BranchPool(std::int64_t length, std::size_t workers, Meter& meter)
-      : meter_(meter), length_(length), in_hand_(workers), seen_(workers, 0) {}
-  ~BranchPool() { meter_.give_back(counted_); }
+  /// `length` is that of the best tour known. Cuts count as branches do, once.
+  BranchPool(std::int64_t length, std::size_t workers, const BranchMemory& memory)
+      : memory_(memory), length_(length), in_hand_(workers), seen_(workers, 0) {}
+  ~BranchPool() { memory_.meter.give_back(counted_); }
   BranchPool(const BranchPool&) = delete;
   BranchPool& operator=(const BranchPool&) = delete;
 
@@ -90,14 +96,14 @@ class BranchPool {
   void count(std::size_t bytes);
   void uncount(std::size_t bytes);
 
-  Meter& meter_;
+  const BranchMemory memory_;
   std::atomic<std::int64_t> length_;
   std::atomic<bool> stopping_ = false;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<Branch> open_;                    // a heap
   std::vector<std::optional<Branch>> in_hand_;  // by worker
-  std::size_t counted_ = 0;                     // bytes of both
+  std::size_t counted_ = 0;                     // bytes of both, as often as they count
   std::vector<City> tour_;                      // the best of those found
   std::int64_t tour_length_ = std::numeric_limits<std::int64_t>::max();
   struct Offer {

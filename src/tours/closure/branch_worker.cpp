@@ -100,8 +100,10 @@ BranchWorker::Result BranchWorker::split(Branch& branch, Allowance& allowance) {
   if (!half) return {.end = End::lost};
   Result result{.end = End::split};
   for (const bool used : {false, true}) {
-    result.parts.push_back(branch);
-    result.parts.back().limits.push_back({half->a, half->b, used});
+    Branch& part = result.parts.emplace_back(Branch{{}, branch.bound});
+    part.limits.reserve(branch.limits.size() + 1);  // there may be hundreds of thousands of them
+    part.limits = branch.limits;
+    part.limits.push_back({half->a, half->b, used});
   }
   return result;
 }

@@ -21,6 +21,8 @@ constexpr std::uint64_t first_kicks = 1;  // per city
 constexpr std::uint64_t more_kicks = 5;
 constexpr std::size_t bytes_per_city = 300;  // lists, tours, trees
 constexpr std::size_t bytes_per_edge = 16;   // that matters
+constexpr std::size_t copies_of_kept =
+    4;  // branches: a copy while they are noted, the last note, the new one
 constexpr std::size_t bytes_per_row = 8000;  // of the relaxation: some columns, some cuts, a factorisation
 
 /// Memory that is counted roughly: what is claimed here is used by others.
@@ -182,7 +184,7 @@ class CutTour::Parts {
         BranchAndCut::Sharing{.threads = threads_or_cores(budget_.threads()),
                               .alone = settings_.alone,
                               .claim_for_one = [this, bytes] { return claim_for_one_more(bytes); }},
-        budget_.meter());
+        BranchMemory{budget_.meter(), keeps() ? copies_of_kept : 1});
     proof_->take_up(std::move(earlier_.branches));
     earlier_ = {};
   }

@@ -5,6 +5,7 @@
 #include <new>
 #include <span>
 
+#include "base/error.hpp"
 #include "tours/kept/kept_lists.hpp"
 
 namespace wend {
@@ -22,6 +23,16 @@ class BytesSink final : public KeptSink {
 
  private:
   std::vector<std::byte>& bytes_;
+};
+
+class SizeSink final : public KeptSink {
+ public:
+  void write(std::span<const std::byte> bytes) override { size_ += bytes.size(); }
+  [[nodiscard]] bool finish() override { return true; }
+  [[nodiscard]] std::size_t size() const { return size_; }
+
+ private:
+  std::size_t size_ = 0;
 };
 
 class BytesSource final : public KeptSource {
@@ -157,7 +168,12 @@ void TourShelf::write_turn() {
   const std::unique_ptr<KeptSink> sink = keeper_->now(0);
   write_notes(*sink);
   put_list(*sink, turn);
-  bool written = carry_over(*sink, staying);
+  bool written = false;
+  try {
+    written = carry_over(*sink, staying);
+  } catch (const Error& fault) {  // it may be readable the next time
+    keeper_->failed(0, fault.message);
+  }
   if (large_) {
     const std::unique_ptr<KeptSink> more = keeper_->more(0);
     large_->write(*more, *sink);
@@ -230,7 +246,10 @@ TourNote::~TourNote() {
 
 void TourNote::take_down() noexcept {
   try {
+    SizeSink size;  // first: a large note that grows would need as much again
+    write_(size);
     TourShelf::Bytes bytes;
+    bytes.reserve(size.size());
     BytesSink sink(bytes);
     write_(sink);
     TourShelf::Bytes& last = shelf_->notes_[print_];
