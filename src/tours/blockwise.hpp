@@ -22,11 +22,11 @@ class Blockwise {
   /// Throws BudgetSpent or MemoryExhausted.
   Blockwise(const TourTask& task, const MapGraph& graph, const Blocks& blocks, Budget& budget);
 
-  /// A block that is more than a bridge and has something to visit.
   /// Whether sums of steps of this map, there and back, stay within 32 bits in all methods. Beyond some tens
   /// of millions of cells they may not.
   static bool can_count(const MapGraph& graph);
 
+  /// A block that is more than a bridge and has something to visit.
   struct Piece {
     std::size_t block = 0;
     BlockTask task;

@@ -171,6 +171,7 @@ void Relaxation::add_cuts(std::span<const Cut> cuts) {
 void Relaxation::drop_idle_cuts() {
   ClpSimplex& lp = solver_->lp;
   std::vector<int> rows;
+  rows.reserve(cuts_.size());  // or none is dropped: without memory for it no list may be half of what it was
   std::size_t kept = 0;
   for (std::size_t i = 0; i < cuts_.size(); ++i) {
     const auto row = static_cast<int>(ring_.size() + i);

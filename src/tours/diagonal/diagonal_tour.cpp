@@ -137,8 +137,8 @@ class DiagonalTour {
     settings.progress = [&](const TourOrder& found) {
       prove(root.least_cost(places.real_bound(found.bound)));
       if (found.sum >= shortest) return;
-      shortest = found.sum;
       offer(walk_through(task_, slots_, found.order, spread));
+      shortest = found.sum;  // last: for the walk there may be no memory now, and more later
     };
     answer_.out_of_memory = cut_tour(places, budget_, settings).out_of_memory;
   }
