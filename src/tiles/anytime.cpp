@@ -85,11 +85,14 @@ class Anytime {
 
   /// The exact search comes, or goes on: it is it that keeps, and this search with it.
   [[nodiscard]] bool proof_pending() const {
-    return task_.prove && state_.round == task_.prove_after && !state_.searched;
+    return task_.prove && can_prove_ && state_.round >= task_.prove_after && !state_.searched;
   }
   bool goes_on() {
     if (settings_.keeper == nullptr || settings_.keeper->parts() != 1) return false;
-    if (!read(*settings_.keeper->last_of(0), task_.board, state_) || !state_.has_way) return false;
+    const std::unique_ptr<KeptSource> source = settings_.keeper->last_of(0);
+    if (!read(*source, task_.board, state_) || !state_.has_way) return false;
+    std::byte more{};
+    proof_begun_ = source->read({&more, 1});
     before_ = state_.expanded;
     prove(state_.bound);
     offer(std::move(state_.way));
@@ -103,6 +106,7 @@ class Anytime {
   }
   void keep() {
     if (settings_.keeper == nullptr || !has_way_ || proof_pending()) return;
+    if (proof_begun_ && !state_.searched) return;  // that is worth more than what comes without it
     const std::unique_ptr<KeptSink> sink = settings_.keeper->now(0);
     write_state(*sink);
     static_cast<void>(settings_.keeper->seal(1, sink->finish()));  // if it failed, the next one tries again
@@ -137,13 +141,15 @@ class Anytime {
           });
       rest.keeper = &*behind;
     }
-    TileAnswer found = task_.prove(rest);
-    searched_ = found.stats;
-    prove(found.bound);
-    if (found.verdict == Verdict::solved) {
-      offer(std::move(found.moves));
-    } else if (limited() || found.why != StopReason::expansions) {
-      answer_.why = found.why;
+    std::optional<TileAnswer> found = task_.prove(rest);
+    can_prove_ = found.has_value();
+    if (!found) return;
+    searched_ = found->stats;
+    prove(found->bound);
+    if (found->verdict == Verdict::solved) {
+      offer(std::move(found->moves));
+    } else if (limited() || found->why != StopReason::expansions) {
+      answer_.why = found->why;
     }
     state_.searched = answer_.why == StopReason::none;
   }
@@ -168,6 +174,8 @@ class Anytime {
   AnytimeState state_;
   std::uint64_t before_ = 0;  // expansions of earlier sittings
   bool has_way_ = false;
+  bool can_prove_ = true;     // in this sitting, as far as is known
+  bool proof_begun_ = false;  // by an earlier sitting, and kept
 };
 
 }  // namespace

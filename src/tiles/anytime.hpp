@@ -9,6 +9,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "tiles/ida_fast.hpp"
 
@@ -19,8 +20,9 @@ struct AnytimeTask {
 
   HomeBoard board;  // can be solved; from 2 x 2 to 1024 cells
   int bound = 0;    // moves that are surely needed
-  /// An exact search within these limits, asked once, after so many rounds of beams. May be empty.
-  std::function<TileAnswer(const Settings&)> prove = {};
+  /// An exact search within these limits, asked once, after so many rounds of beams; nothing if it is not to
+  /// be had now, and a later sitting may ask again. May be empty.
+  std::function<std::optional<TileAnswer>(const Settings&)> prove = {};
   int prove_after = 0;
   std::uint64_t proof_effort = UINT64_MAX;  // its expansions, if nobody set limits
 };

@@ -192,5 +192,38 @@ TEST(AnytimeKept, TheProofGoesOnWhereItWas) {
   EXPECT_LT(answer.stats.expanded, alone.stats.expanded + 100'000) << "no iteration was walked twice";
 }
 
+/// A sitting without memory for the tables of a proof neither takes it for done nor forgets what was kept of
+/// it.
+TEST(AnytimeKept, AProofThatIsNotToBeHadNowComesLater) {
+  const HomeBoard board = scrambled({4, 4}, 5, 130);
+  const auto automaton = MoveAutomaton::shared({4, 4});
+  const TileAnswer alone = ida_fast(board, nullptr, *automaton, {});
+  for (const bool begun : {false, true}) {
+    const ScratchFolder scratch;
+    const auto sit = [&](bool can_prove, std::uint64_t most) {
+      CheckpointFiles files(always_due(scratch.path("kept")));
+      Settings settings;
+      settings.keeper = &files;
+      settings.limits.expansions = most;
+      AnytimeTask task{.board = board, .bound = 0};
+      task.prove = [&](const Settings& rest) -> std::optional<TileAnswer> {
+        if (!can_prove) return std::nullopt;
+        return ida_fast(board, nullptr, *automaton, rest);
+      };
+      return anytime_tiles(task, settings);
+    };
+    if (begun) {
+      EXPECT_EQ(sit(true, 1'500'000).verdict, Verdict::stopped);
+    }
+    EXPECT_EQ(sit(false, 200'000).verdict, Verdict::stopped);
+    // Limits count anew: what was kept need not be done again.
+    const TileAnswer answer =
+        sit(true, begun ? alone.stats.expanded - 1'000'000 : alone.stats.expanded + 1'000'000);
+    EXPECT_EQ(answer.verdict, Verdict::solved) << begun;
+    EXPECT_EQ(answer.bound, alone.bound);
+    EXPECT_EQ(static_cast<int>(answer.moves.size()), alone.bound);
+  }
+}
+
 }  // namespace
 }  // namespace wend

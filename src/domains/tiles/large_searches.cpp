@@ -29,18 +29,13 @@ std::optional<PatternDatabase> tables_for(const HomeBoard& board, const Settings
   return PatternDatabase::make(board.shape, board.home, *partition, store, work);
 }
 
-TileAnswer proof(const HomeBoard& board, const Settings& settings) {
+/// None without tables: then there is nothing to be won in any time.
+std::optional<TileAnswer> proof(const HomeBoard& board, const Settings& settings) {
   const StopClock clock;
   const std::optional<PatternDatabase> tables = tables_for(board, settings);
+  if (!tables) return std::nullopt;
   Settings rest = settings;
   rest.limits.seconds = std::max(0.0, settings.limits.seconds - clock.seconds());
-  if (!tables) {  // without them there is nothing to be won in any time
-    TileAnswer none;
-    none.why = settings.limits.stop.stop_requested() ? StopReason::interrupted
-               : rest.limits.seconds <= 0            ? StopReason::time
-                                                     : StopReason::none;
-    return none;
-  }
   TileAnswer answer = ida_fast(board, &*tables, *MoveAutomaton::shared(board.shape), rest,
                                threads_or_cores(settings.threads));
   answer.stats.peak_bytes += tables->bytes();
