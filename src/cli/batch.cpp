@@ -3,7 +3,9 @@
 #include "cli/batch.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <fmt/format.h>
+#include <functional>
 
 #include "cli/batch_claims.hpp"
 #include "cli/batch_plan.hpp"
@@ -24,16 +26,26 @@
 namespace wend {
 namespace {
 
+std::string busy_words(const std::string& path) {
+  return name_words(path) + " is in use by another program";
+}
+
 /// However long others keep the file to themselves, what was found waits for it; unless an end is asked for.
-void add_patiently(ResultStore& store, std::int64_t plan, std::span<const DoneProblem> group,
-                   const std::stop_source& ending) {
-  for (bool told = false; !store.add(plan, group); told = true) {
-    const std::string trouble = name_words(store.path()) + " is in use by another program";
-    if (ending.stop_requested())
-      throw Error::usage(trouble + ", so " + plural(group.size(), "result") + " could not be written",
-                         "the same command solves them again");
-    if (!told) talk("wend: " + trouble + "; results wait for it\n");
-  }
+/// For several threads; it is said once.
+std::function<bool()> patience(const std::string& path, const std::stop_source& ending) {
+  return [path, &ending, told = std::make_shared<std::atomic<bool>>(false)] {
+    if (ending.stop_requested()) return false;
+    if (!told->exchange(true)) talk("wend: " + busy_words(path) + "; results wait for it\n");
+    return true;
+  };
+}
+
+void add(ResultStore& store, std::int64_t plan, std::span<const DoneProblem> group, BatchWork& work) {
+  if (store.add(plan, group)) return;
+  work.trouble.rethrow_if_any();  // that is why an end was asked for
+  throw Error::usage(
+      busy_words(store.path()) + ", so " + plural(group.size(), "result") + " could not be written",
+      "the same command solves them again");
 }
 
 /// Writes down what the threads find until there is nothing left; the identities go to their places.
@@ -48,7 +60,7 @@ void write_down(ResultStore& store, std::int64_t plan, BatchWork& work, BatchTal
       identities[each.done.place] = each.done.problem;
       group.push_back(std::move(each.done));
     }
-    if (!group.empty()) add_patiently(store, plan, group, work.ending);
+    if (!group.empty()) add(store, plan, group, work);
     tally.look();
   }
 }
@@ -127,9 +139,11 @@ int solve_into(const std::string& path, const Arguments& arguments, KeptRun* run
   batch.plan.settings.limits.stop = ending.get_token();
 
   if (run != nullptr) run->begin();
+  const auto wait_on = patience(path, ending);
   ResultStore store(path, ResultStore::Access::write);
+  store.while_busy(wait_on);
   const std::int64_t plan = store.plan_id(batch.text);
-  KnownRows known(path, plan);
+  KnownRows known(path, plan, wait_on);
   BatchQueue<BatchAnswer> queue(batch.jobs);
   BatchWork work{silent, batch, problems, known, queue, ending};
   BatchTally tally(problems.size(), arguments, run);

@@ -72,12 +72,20 @@ bool is_problem(const std::string& path, const Arguments& arguments) {
   }
 }
 
+/// However it is written.
+fs::path place_of(const std::string& file) {
+  std::error_code ignored;
+  const fs::path place = fs::weakly_canonical(file, ignored);
+  return place.empty() ? fs::path(file) : place;
+}
+
 /// The maps that the scenarios among these files are about: no problems themselves.
-std::set<std::string> maps_of_scenarios(const std::vector<std::string>& files) {
-  std::set<std::string> maps;
+std::set<fs::path> maps_of_scenarios(const std::vector<std::string>& files) {
+  std::set<fs::path> maps;
   for (const std::string& file : files) {
     try {
-      if (is_scenario(file)) maps.merge(scenario_maps(file));
+      if (!is_scenario(file)) continue;
+      for (const std::string& map : scenario_maps(file)) maps.insert(place_of(map));
     } catch (const Error&) {  // its row will say why
     }
   }
@@ -87,10 +95,10 @@ std::set<std::string> maps_of_scenarios(const std::vector<std::string>& files) {
 /// Scenarios are answered only where results are kept.
 std::vector<NamedProblem> folder_batch(const std::string& folder, const Arguments& arguments) {
   const std::vector<std::string> files = folder_problems(folder, keeps_results(arguments) ? ".scen" : "");
-  const std::set<std::string> maps = maps_of_scenarios(files);
+  const std::set<fs::path> maps = maps_of_scenarios(files);
   std::vector<NamedProblem> problems;
   for (const std::string& file : files) {
-    if (maps.count(file) > 0) continue;
+    if (maps.count(place_of(file)) > 0) continue;
     std::vector<NamedProblem> more = problems_in_batch(file, arguments);
     std::move(more.begin(), more.end(), std::back_inserter(problems));
   }

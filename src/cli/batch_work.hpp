@@ -4,11 +4,13 @@
 
 #include <atomic>
 #include <exception>
+#include <functional>
 #include <mutex>
 #include <stop_token>
 #include <string>
 #include <thread>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "cli/batch_plan.hpp"
@@ -36,8 +38,10 @@ struct BatchAnswer {
 /// What several threads ask: who may solve a problem, and whether it is done.
 class KnownRows {
  public:
-  KnownRows(const std::string& path, std::int64_t plan)
-      : store_(path, ResultStore::Access::read), plan_(plan) {}
+  KnownRows(const std::string& path, std::int64_t plan, std::function<bool()> wait_on)
+      : store_(path, ResultStore::Access::read), plan_(plan) {
+    store_.while_busy(std::move(wait_on));
+  }
 
   std::optional<ResultRow> row(const std::string& problem) {
     const std::lock_guard lock(mutex_);

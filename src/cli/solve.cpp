@@ -167,10 +167,12 @@ void expect_one_for_cluster(const Arguments& arguments) {
     throw Error::usage("--cluster is for one problem", "several, without it: --results and --jobs");
 }
 
-/// Several problems, or a batch of one: their results are kept, not what is inside a search.
+/// Several problems, a batch of one, or a query: their results are kept, not what is inside a search.
 bool is_batch_by_name(const Arguments& arguments) {
   if (!arguments.has("run") || arguments.has("scen")) return false;
-  return arguments.has("batch") || arguments.has("jobs") || problems_of(arguments).size() != 1;
+  if (arguments.has("batch") || arguments.has("jobs")) return true;
+  const std::vector<NamedProblem> problems = problems_of(arguments);
+  return problems.size() != 1 || problems.front().query != nullptr;
 }
 
 }  // namespace

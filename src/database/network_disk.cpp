@@ -8,7 +8,7 @@
 namespace wend {
 
 bool is_network_disk(std::uint32_t kind) {
-  constexpr std::array<std::uint32_t, 12> kinds{
+  constexpr std::array<std::uint32_t, 13> kinds{
       0x6969,      // NFS
       0xff534d42,  // CIFS
       0xfe534d42,  // SMB 2 and 3
@@ -21,6 +21,7 @@ bool is_network_disk(std::uint32_t kind) {
       0x19830326,  // BeeGFS
       0x7461636f,  // OCFS2
       0x01161970,  // GFS2
+      0x65735546,  // FUSE, by which others are reached (sshfs, Gluster)
   };
   return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
 }

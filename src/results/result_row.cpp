@@ -53,7 +53,9 @@ ResultRow kept_of(const ResultRow& before, ResultRow now) {
     return row.verdict == RowVerdict::solved || row.verdict == RowVerdict::unsolvable;
   };
   if (has_ended(before)) return before;
-  if (has_ended(now) || before.verdict == RowVerdict::error) return now;
+  const bool proven =
+      now.verdict == RowVerdict::unsolvable || (now.verdict == RowVerdict::solved && now.optimal);
+  if (proven || before.verdict == RowVerdict::error) return now;
   if (now.verdict == RowVerdict::error) return before;
   if (before.cost && (!now.cost || *before.cost < *now.cost)) {
     now.cost = before.cost;

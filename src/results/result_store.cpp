@@ -113,8 +113,20 @@ ResultStore::ResultStore(const std::string& path, Access access,
   database_ = access == Access::write ? open_to_write(path, schema) : open_to_read(path, schema);
 }
 
+/// Again and again, as long as others keep the file to themselves and whoever asks is willing to wait.
+template <class Work>
+auto ResultStore::patiently(const Work& work) {
+  while (true) {
+    try {
+      return work();
+    } catch (const DatabaseFault& fault) {
+      if (!fault.busy || !wait_on_ || !wait_on_()) throw;
+    }
+  }
+}
+
 std::int64_t ResultStore::plan_id(const std::string& text) {
-  return with_errors_about(path_, [&] {
+  const auto ask = [&] {
     Transaction transaction(*database_);
     Statement(*database_, "INSERT INTO plans (plan) VALUES (?) ON CONFLICT DO NOTHING").with(text).step();
     Statement asked(*database_, "SELECT id FROM plans WHERE plan = ?");
@@ -122,7 +134,8 @@ std::int64_t ResultStore::plan_id(const std::string& text) {
     const std::int64_t id = asked.number(0);
     transaction.commit();
     return id;
-  });
+  };
+  return with_errors_about(path_, [&] { return patiently(ask); });
 }
 
 std::vector<StoredPlan> ResultStore::plans() {
@@ -140,7 +153,7 @@ std::vector<StoredPlan> ResultStore::plans() {
 bool ResultStore::add(std::int64_t plan, std::span<const DoneProblem> group) {
   return with_errors_about(path_, [&] {
     try {
-      add_group(plan, group);
+      patiently([&] { add_group(plan, group); });
       return true;
     } catch (const DatabaseFault& fault) {
       if (fault.busy) return false;
@@ -184,7 +197,7 @@ void ResultStore::add_group(std::int64_t plan, std::span<const DoneProblem> grou
 
 void ResultStore::tell_known(std::int64_t plan, std::span<const KnownOptimum> told) {
   if (told.empty()) return;
-  with_errors_about(path_, [&] {
+  const auto tell = [&] {
     Transaction transaction(*database_);
     Statement telling(*database_, "UPDATE results SET known = ? WHERE problem = ? AND plan = ?");
     for (const KnownOptimum& each : told) {
@@ -192,7 +205,8 @@ void ResultStore::tell_known(std::int64_t plan, std::span<const KnownOptimum> to
       telling.reset();
     }
     transaction.commit();
-  });
+  };
+  with_errors_about(path_, [&] { patiently(tell); });
 }
 
 std::uint64_t ResultStore::outdated(std::int64_t plan) {
@@ -210,7 +224,7 @@ std::uint64_t ResultStore::outdated(std::int64_t plan) {
 }
 
 std::optional<ResultRow> ResultStore::find(const std::string& problem, std::int64_t plan) {
-  return with_errors_about(path_, [&]() -> std::optional<ResultRow> {
+  const auto look = [&]() -> std::optional<ResultRow> {
     if (!finding_) {
       finding_ = std::make_unique<Statement>(
           *database_, "SELECT " + columns() + " FROM results WHERE problem = ? AND plan = ?");
@@ -218,7 +232,8 @@ std::optional<ResultRow> ResultStore::find(const std::string& problem, std::int6
     const ResetAtEnd ready_again(*finding_);
     if (!finding_->with(problem).with(plan).step()) return std::nullopt;
     return row_in(*finding_);
-  });
+  };
+  return with_errors_about(path_, [&] { return patiently(look); });
 }
 
 void ResultStore::each_answer(std::int64_t plan, const std::function<void(const ResultRow& row)>& use) {

@@ -49,13 +49,17 @@ class ResultStore {
 
   [[nodiscard]] const std::string& path() const { return path_; }
 
+  /// Asked whenever others have kept the file to themselves for that long: whether to wait on. Without it
+  /// that is an Error.
+  void while_busy(std::function<bool()> wait_on) { wait_on_ = std::move(wait_on); }
+
   /// The number of a plan in this file; it is added if it is new.
   std::int64_t plan_id(const std::string& text);
   /// All plans with rows, in the order of their numbers.
   std::vector<StoredPlan> plans();
 
   /// Adds all of them, or none. What could not be read before, and now has a row, is forgotten. False if
-  /// others have kept the file to themselves for that long: then nothing was added.
+  /// others keep the file to themselves for longer than is waited: then nothing was added.
   [[nodiscard]] bool add(std::int64_t plan, std::span<const DoneProblem> group);
 
   /// Puts what is told now in the place of what was told when the rows were added: all of it, or nothing.
@@ -74,10 +78,13 @@ class ResultStore {
 
  private:
   void add_group(std::int64_t plan, std::span<const DoneProblem> group);
+  template <class Work>
+  auto patiently(const Work& work);
 
   std::string path_;
   std::unique_ptr<Database> database_;
   std::unique_ptr<Statement> finding_;
+  std::function<bool()> wait_on_;
 };
 
 }  // namespace wend

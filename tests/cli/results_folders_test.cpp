@@ -68,6 +68,26 @@ TEST(ResultFolders, ScenariosAreAnsweredAndTheirMapsAreNoProblems) {
   }
 }
 
+TEST(ResultFolders, MapsOfScenariosAreKnownHoweverTheFolderIsWritten) {
+  const ScratchFolder scratch;
+  for (const char* folder : {"problems/maps//", "./problems/../problems/maps/"}) {
+    const Ran ran = run_wend({"solve", "--batch", folder, "--results", scratch.path("r")});
+    EXPECT_EQ(ran.exit_code, 0) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("32 problems: 32 solved"));
+  }
+}
+
+TEST(ResultFolders, AScenarioOfOneQueryHasARunToo) {
+  const ScratchFolder folder;
+  const ScratchFolder scratch;
+  folder.file("a.map", "type octile\nheight 1\nwidth 4\nmap\n....\n");
+  folder.file("a.scen", "version 1\n0\ta.map\t4\t1\t0\t0\t3\t0\t3\n");
+  const Ran ran = run_wend({"solve", folder.path(""), "--run", "one"},
+                           {.environment = {{"XDG_DATA_HOME", scratch.path("data")}}});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("1 problem: 1 solved"));
+}
+
 TEST(ResultFolders, MovesAreKeptWhoeverPrintsThem) {
   const ScratchFolder scratch;
   const std::string maze = scratch.file("a.txt", "S  E");

@@ -138,6 +138,10 @@ TEST(ResultRows, TriedAgainKeepTheBestOfBoth) {
   EXPECT_EQ(met.verdict, RowVerdict::solved) << "a way of one run, and its proof by another";
   EXPECT_TRUE(met.optimal);
   EXPECT_EQ(kept_of(solved_row("a", 3), good), solved_row("a", 3));
+  ResultRow dearer = solved_row("a", 9);  // by a method that ends without a proof
+  dearer.optimal = false;
+  dearer.bound.reset();
+  EXPECT_EQ(kept_of(good, dearer).cost, good.cost);
 }
 
 TEST(ResultStore, WhoFindsTheFileInUseMayComeAgain) {
@@ -152,6 +156,28 @@ TEST(ResultStore, WhoFindsTheFileInUseMayComeAgain) {
   }
   EXPECT_TRUE(store.add(plan, group_of({solved_row("a", 3)})));
   EXPECT_EQ(store.rows(plan).size(), 1U);
+}
+
+TEST(ResultStore, WhoIsWillingWaitsAsLongAsTheFileIsInUse) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("r");
+  ResultStore store(path, ResultStore::Access::write, std::chrono::milliseconds(20));
+  Database other(path, Database::Access::write);
+  for (const bool willing : {true, false}) {
+    std::optional<Transaction> alone(std::in_place, other);
+    int asked = 0;
+    store.while_busy([&] {
+      if (++asked == 3) alone.reset();
+      return willing;
+    });
+    if (willing) {
+      EXPECT_GT(store.plan_id("p"), 0);
+      EXPECT_EQ(asked, 3);
+    } else {
+      EXPECT_THAT(message_of([&] { store.plan_id("q"); }), HasSubstr(path));
+      EXPECT_EQ(asked, 1);
+    }
+  }
 }
 
 TEST(ResultStore, AProblemHasAnAnswerUnderEachOfItsNames) {
