@@ -20,15 +20,16 @@ std::string digits_of(Bytes bytes) {
   return digits;
 }
 
-/// Notes stand one behind the other: lengths, kind, name, content, the latter two filled up to `align`.
+/// Notes stand one behind the other: lengths, kind, name, content. What has come by then is filled up to
+/// `align` before the content, and at the end.
 std::string build_id_in(Bytes notes, std::size_t align) {
   const auto filled_up = [align](std::size_t size) { return (size + align - 1) / align * align; };
   ElfW(Nhdr) head;
   while (notes.size() >= sizeof head) {
     std::memcpy(&head, notes.data(), sizeof head);
     const std::size_t name_at = sizeof head;
-    const std::size_t content_at = name_at + filled_up(head.n_namesz);
-    const std::size_t end = content_at + filled_up(head.n_descsz);
+    const std::size_t content_at = filled_up(name_at + head.n_namesz);
+    const std::size_t end = filled_up(content_at + head.n_descsz);
     if (end > notes.size()) return {};
     const std::string_view name(reinterpret_cast<const char*>(notes.data()) + name_at, head.n_namesz);
     if (head.n_type == NT_GNU_BUILD_ID && name == std::string_view("GNU", 4))

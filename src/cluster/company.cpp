@@ -18,13 +18,16 @@ Standing standing(Standing::Step step) {
   return own;
 }
 
-/// Long, because a rank that waits until its file is safe on a slow disk says nothing meanwhile.
-std::chrono::milliseconds silence_asked_for() {
+/// Long, because a rank says nothing while it waits until its file is safe on a slow disk, or while its table
+/// grows: that takes some 3 seconds for each GB it may have.
+std::chrono::milliseconds silence_borne(std::uint64_t bytes) {
   constexpr double seconds = 120;
+  constexpr double seconds_per_byte = 5e-9;
   const char* asked = std::getenv("WEND_CLUSTER_SILENCE");
   const double wanted = asked != nullptr ? std::strtod(asked, nullptr) : 0;
+  const double usual = seconds + seconds_per_byte * static_cast<double>(bytes);
   return std::chrono::milliseconds(
-      static_cast<std::int64_t>(1000 * (wanted > 0 ? std::min(wanted, 1e6) : seconds)));
+      static_cast<std::int64_t>(1000 * std::min(wanted > 0 ? wanted : usual, 1e6)));
 }
 
 std::string process_words(const std::vector<Standing>& all, std::size_t rank) {
@@ -62,7 +65,7 @@ std::uint64_t Company::begin(std::string_view fingerprint, std::uint64_t bytes) 
   Standing own = standing(Standing::begins);
   own.word = bytes;
   set_text(own.build, build_id());
-  own.silence = static_cast<std::uint64_t>(silence_asked_for().count());
+  own.silence = static_cast<std::uint64_t>(silence_borne(bytes).count());
   set_text(own.fingerprint, fingerprint);
   const std::vector<Standing> all = meet_all(own);
   std::uint64_t sum = 0;

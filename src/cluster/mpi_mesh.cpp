@@ -190,11 +190,18 @@ void MpiMesh::abandon(const char* why) {
   end_all(why, "all processes of this run end now");
 }
 
-void MpiMesh::end_all(const char* why, const char* hint) {
+void MpiMesh::abandon(const Error& error) {
+  constexpr int exit_input = 2;
+  const std::string why = error.file.empty() ? error.message : error.file + ": " + error.message;
+  const std::string hint =
+      (error.hint.empty() ? "" : error.hint + "; ") + "all processes of this run end now";
+  end_all(why.c_str(), hint.c_str(), exit_input);
+}
+
+void MpiMesh::end_all(const char* why, const char* hint, int code) {
   std::fprintf(stderr, "wend: process %u of %u: %s\nhint: %s\n", static_cast<unsigned>(rank()),
                static_cast<unsigned>(ranks()), why, hint);
-  constexpr int exit_stopped = 3;
-  MPI_Abort(MPI_COMM_WORLD, exit_stopped);
+  MPI_Abort(MPI_COMM_WORLD, code);
   std::abort();
 }
 

@@ -40,6 +40,7 @@ class MpiMesh : public Cluster {
   void open(Meter& meter, const Limits& limits) override;
   void close() override;
   [[noreturn]] void abandon(const char* why) override;
+  [[noreturn]] void abandon(const Error& error) override;
 
   /// Waits a moment for whatever is to come.
   void nap() { nap_.take(); }
@@ -75,7 +76,8 @@ class MpiMesh : public Cluster {
   void handle(const Receiver::Taken& taken);
   void look_around();
   void give_signs();
-  [[noreturn]] void end_all(const char* why, const char* hint);
+  static constexpr int exit_stopped = 3;
+  [[noreturn]] void end_all(const char* why, const char* hint, int code = exit_stopped);
   void ask_for_portion(std::uint64_t wanted);
   void wait_for_portion();
 

@@ -53,6 +53,29 @@ TEST_F(ClusterOfProcesses, WhatIsDoneIsToldToOne) {
   EXPECT_THAT(run_shell("wend resume x --json", options).out, HasSubstr("\"ranks\":3"));
 }
 
+#ifdef WEND_FAULTS_LIBRARY
+/// As with one process: the file is named, and it stays as it is.
+TEST_F(ClusterOfProcesses, WhatOneCannotReadIsAnErrorForAll) {
+  const ScratchFolder scratch;
+  RunOptions options = mpi_options();
+  options.environment["XDG_DATA_HOME"] = scratch.path("data");
+  const std::string words = "solve " + std::string(shared_board) +
+                            " --with astar --heuristic linear-conflict --cluster --run x --no-draw";
+  EXPECT_EQ(run_shell(mpirun_words(2, words + " --expansions 20000"), options).exit_code, 3);
+  const std::string resume = "wend resume x --cluster --expansions 1e9";
+  const Ran ran =
+      run_shell("mpirun --oversubscribe -n 1 " + resume + " : -n 1 env LD_PRELOAD=" + WEND_FAULTS_LIBRARY +
+                    " WEND_BAD_READ_IN=part-1- " + resume,
+                options);
+  EXPECT_EQ(ran.exit_code, 2) << ran.err;
+  EXPECT_THAT(ran.err, HasSubstr("part-1-"));
+  EXPECT_THAT(ran.err, HasSubstr("what was kept cannot be read"));
+  const Ran later = run_shell(mpirun_words(2, resume.substr(5)), options);
+  EXPECT_EQ(later.exit_code, 0) << later.err;
+  EXPECT_THAT(later.out, HasSubstr("solved in 54 moves, optimal"));
+}
+#endif
+
 // ---- ends before the end
 
 /// A search that lasts longer than any test waits.

@@ -138,6 +138,15 @@ TEST(Company, AllWaitAsLongAsTheLeaderSays) {
   EXPECT_EQ(leads.silence(), std::chrono::milliseconds(3500));
 }
 
+/// A table of many gigabytes takes long to grow, and who grows one says nothing.
+TEST(Company, WhoHasMuchMemoryMayBeSilentForLonger) {
+  for (const std::uint64_t gigabytes : {0U, 100U}) {
+    MadeUpCompany leads({{beginning("same", 1)}});
+    leads.begin("same", gigabytes * 1'000'000'000);
+    EXPECT_EQ(leads.silence(), std::chrono::seconds(120 + 5 * gigabytes));
+  }
+}
+
 TEST(Company, LongWordsAreCut) {
   MadeUpCompany company({{ending(2, std::string(5000, 'x'))}});
   EXPECT_THROW(company.begin("same", 1), Error);

@@ -2,6 +2,7 @@
 // of them do the same steps: where one of these functions is called, every rank calls it.
 #pragma once
 
+#include "base/error.hpp"
 #include "search/parallel/mesh.hpp"
 #include "space/limits.hpp"
 
@@ -25,6 +26,8 @@ class Cluster : public Mesh {
   virtual void close() = 0;
   /// This rank cannot go on in the middle of a search: ends all processes, after a word why.
   [[noreturn]] virtual void abandon(const char* why) = 0;
+  /// The same for what would end one process as bad input.
+  [[noreturn]] virtual void abandon(const Error& error) = 0;
 };
 
 }  // namespace wend

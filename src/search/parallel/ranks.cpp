@@ -103,6 +103,8 @@ bool RankCrew::run() {
     cluster_->close();
   } catch (const NoteLost&) {
     cluster_->abandon("it has no memory left for what the others wait for");
+  } catch (const Error& error) {
+    cluster_->abandon(error);
   } catch (const std::exception& fault) {
     cluster_->abandon(fault.what());
   } catch (...) {

@@ -26,6 +26,7 @@ class MadeUpCluster final : public Cluster {
   void open(Meter&, const Limits&) override { std::abort(); }
   void close() override { std::abort(); }
   void abandon(const char*) override { std::abort(); }
+  void abandon(const Error&) override { std::abort(); }
   void send(Rank, std::uint8_t, MeteredVector<std::byte>) override { std::abort(); }
   std::optional<Parcel> receive() override { std::abort(); }
   void rest() override { std::abort(); }
