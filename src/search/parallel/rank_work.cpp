@@ -63,10 +63,14 @@ void RankWork::take_parcels() {
   }
 }
 
+/// However short a sitting of a run that is kept, it has to come on: who has had nothing to do in it, and so
+/// has nothing to do but look at the clock, leaves those that have a moment to begin.
 void RankWork::look_at_limits() {
+  constexpr double a_moment = 0.05;  // seconds
   if (stopping_) return;
   if (settings_.limits.stop.stop_requested()) return limit_reached(StopReason::interrupted);
-  if (clock_.seconds() >= settings_.limits.seconds) limit_reached(StopReason::time);
+  const bool waits = settings_.keeper != nullptr && budget_.expanded() == 0;
+  if (clock_.seconds() >= settings_.limits.seconds + (waits ? a_moment : 0)) limit_reached(StopReason::time);
 }
 
 void RankWork::handle(Parcel&& parcel) {

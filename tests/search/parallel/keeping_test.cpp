@@ -168,6 +168,32 @@ TEST(SearchKept, ShortSittingsComeOn) {
   }
 }
 
+template <class A, class H>
+void expect_instants_to_come_on(const H& h) {
+  const EightPuzzle puzzle(far_off);
+  MemoryKeeper keeper;
+  Settings settings = kept_in(keeper, 3);
+  settings.limits.seconds = 1e-6;
+  std::uint64_t first = 0;
+  std::uint64_t last = 0;
+  for (int sitting = 1; sitting <= 12; ++sitting) {
+    const auto outcome = A::run(puzzle, h, settings);
+    ASSERT_TRUE(outcome.has_value());
+    ASSERT_EQ(outcome->why, StopReason::time);
+    last = outcome->stats.expanded;
+    if (sitting == 1) first = last;
+    keeper.reopen();
+  }
+  EXPECT_GT(last, first + 2);
+}
+
+/// However little time there is, those with nothing to do do not stop those with something before they begin.
+TEST(SearchKept, ThreadsComeOnInNoTime) {
+  expect_instants_to_come_on<ParallelAStar>(Blind<EightPuzzle>{});
+  expect_instants_to_come_on<ParallelBfs>(TileDistance{});
+  expect_instants_to_come_on<ParallelIdaStar>(TileDistance{});
+}
+
 /// There is no way, so every state is expanded, and once only.
 TEST(SearchKept, BfsExpandsNothingTwice) {
   EightPuzzle::State odd = EightPuzzle::solved;
