@@ -63,6 +63,13 @@ void expect_writable_folder(const std::string& path) {
               "name a file in another folder");
 }
 
+/// Whether the file is there and not empty.
+bool has_content(const std::string& path) {
+  std::error_code trouble;
+  const std::uintmax_t size = fs::file_size(path, trouble);
+  return !trouble && size > 0;
+}
+
 }  // namespace
 
 Error error_of(const DatabaseFault& fault, const std::string& path, const char* way_out) {
@@ -103,12 +110,13 @@ std::unique_ptr<Database> open_if_prepared(const std::string& path, const Schema
         try {
           return opened(Database::Access::read);
         } catch (const DatabaseFault& fault) {
-          if (fault.damaged || !is_file) throw;
+          // In the middle of what others write, or before it is rolled back, the file alone says nothing
+          // sound.
+          const bool half_written = fault.busy || has_content(path + "-journal");
+          if (fault.damaged || half_written || !is_file) throw;
         }
         // A journal beside the file has to be read too; an empty one says nothing.
-        const std::uintmax_t journal = fs::file_size(path + "-wal", ignored);
-        const bool has_journal = !ignored && journal > 0;
-        return opened(has_journal ? Database::Access::alone : Database::Access::read_only);
+        return opened(has_content(path + "-wal") ? Database::Access::alone : Database::Access::read_only);
       },
       schema.way_out);
 }

@@ -180,6 +180,22 @@ TEST(ResultStore, WhoIsWillingWaitsAsLongAsTheFileIsInUse) {
   }
 }
 
+/// As on network disks: what another is writing must not be taken for what lies there.
+TEST(ResultStore, AFileInUseIsNoDamagedOne) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("r");
+  const std::int64_t plan = ResultStore(path, ResultStore::Access::write).plan_id("p");
+  Database other(path, Database::Access::write);
+  other.run("PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE");
+  const auto read = [&] {
+    return message_of(
+        [&] { ResultStore(path, ResultStore::Access::read, std::chrono::milliseconds(20)).find("a", plan); });
+  };
+  EXPECT_THAT(read(), HasSubstr("locked"));
+  other.run("COMMIT");
+  EXPECT_EQ(read(), "nothing was thrown");
+}
+
 TEST(ResultStore, AProblemHasAnAnswerUnderEachOfItsNames) {
   const ScratchFolder scratch;
   ResultStore store(scratch.path("r"), ResultStore::Access::write);
