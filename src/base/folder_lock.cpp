@@ -29,7 +29,11 @@ bool is_still_there(int descriptor, const std::string& path) {
 }  // namespace
 
 FolderLock::~FolderLock() {
-  if (descriptor_ >= 0) ::close(descriptor_);
+  release();
+}
+
+void FolderLock::release() {
+  if (descriptor_ >= 0) ::close(std::exchange(descriptor_, -1));
 }
 
 int FolderLock::take(const std::string& folder, Missing missing) {

@@ -20,6 +20,7 @@ class FolderLock {
   /// 0 if it is held from now on, EWOULDBLOCK if another program has it, else the number of the error. May be
   /// called again if there was no file.
   [[nodiscard]] int take(const std::string& folder, Missing missing);
+  void release();
   /// Whether there is a file to lock: if so and the lock was not taken, another has it, or the file system
   /// knows no locks.
   [[nodiscard]] bool opened() const { return descriptor_ >= 0; }

@@ -98,8 +98,11 @@ WorkFolder::WorkFolder(const std::string& inside, std::uint64_t limit, const std
 }
 
 WorkFolder::~WorkFolder() {
+  if (stays_) return;
   std::error_code ignored;
-  if (!stays_) std::filesystem::remove_all(path_, ignored);
+  std::filesystem::remove_all(path_, ignored);
+  lock_.release();
+  std::filesystem::remove(path_, ignored);  // on network disks what is open stays by another name until now
 }
 
 void WorkFolder::keep_only(const std::vector<std::uint64_t>& numbers, std::uint64_t next) {

@@ -315,6 +315,7 @@ SealedTurn CheckpointFiles::next_turn(std::uint32_t parts) const {
   const std::error_code trouble = each_name(options_.folder, [&](const std::string& name) {
     const auto file = kept_file_named(name);
     if (!file || file->part >= parts || file->number <= sealed[file->part]) return;
+    if (found_.contains(name)) return;  // of a turn that was broken off in an earlier sitting
     KeptFile& best = newest[{file->part, file->kind}];
     if (best.number < file->number) best = *file;
   });

@@ -12,6 +12,16 @@ namespace wend {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+[[noreturn]] void fail_to_delete(const std::string& folder, const std::error_code& trouble) {
+  Error error("cannot be deleted: " + trouble.message());
+  error.file = folder;
+  throw error;
+}
+
+}  // namespace
+
 void make_private_file(const std::string& path) {
   const int made = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
   if (made < 0) return;  // whoever opens it next says why
@@ -22,12 +32,6 @@ void make_private_file(const std::string& path) {
 
 std::string run_folder(const std::string& folder, const std::string& name) {
   return folder + "/runs/" + name;
-}
-
-void fail_to_delete(const std::string& folder, const std::error_code& trouble) {
-  Error error("cannot be deleted: " + trouble.message());
-  error.file = folder;
-  throw error;
 }
 
 void empty_but_for_lock(const std::string& folder) {
@@ -41,6 +45,14 @@ void empty_but_for_lock(const std::string& folder) {
     if (!trouble) fs::remove_all(path, trouble);
   }
   if (trouble && trouble != std::errc::no_such_file_or_directory) fail_to_delete(folder, trouble);
+}
+
+void remove_lock(const std::string& folder) {
+  static_cast<void>(::unlink((folder + "/lock").c_str()));
+}
+
+void remove_if_empty(const std::string& folder) {
+  static_cast<void>(::rmdir(folder.c_str()));
 }
 
 }  // namespace wend

@@ -13,6 +13,8 @@ void make_private_file(const std::string& path);
 
 /// The lock of the run stays in its place until all else is gone. An Error if something stays.
 void empty_but_for_lock(const std::string& folder);
-[[noreturn]] void fail_to_delete(const std::string& folder, const std::error_code& trouble);
+/// Of a run that is forgotten: what stays then is empty, and nobody needs to know.
+void remove_lock(const std::string& folder);
+void remove_if_empty(const std::string& folder);
 
 }  // namespace wend

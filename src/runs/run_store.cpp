@@ -377,16 +377,17 @@ Run RunStore::find(const std::string& name) {
 void RunStore::remove(const std::string& name, const std::function<void(const Run&)>& elsewhere) {
   const Run run = find(name);
   expect_idle(run);
-  // Held until the run is forgotten: who begins it anew meanwhile would be forgotten too.
-  RunLock lock;
-  if (!lock.take_if_there(folder_of(name)))
-    throw Error::usage("the run " + name + " is going on, elsewhere", "end it first");
-  if (elsewhere) elsewhere(run);
-  empty_but_for_lock(folder_of(name));
-  forget(name);
-  std::error_code trouble;
-  fs::remove_all(folder_of(name), trouble);
-  if (trouble) fail_to_delete(folder_of(name), trouble);
+  {
+    // Held until the run is forgotten: who begins it anew meanwhile would be forgotten too.
+    RunLock lock;
+    if (!lock.take_if_there(folder_of(name)))
+      throw Error::usage("the run " + name + " is going on, elsewhere", "end it first");
+    if (elsewhere) elsewhere(run);
+    empty_but_for_lock(folder_of(name));
+    forget(name);
+    remove_lock(folder_of(name));
+  }
+  remove_if_empty(folder_of(name));  // on network disks what is open stays by another name until it is closed
 }
 
 void RunStore::forget(const std::string& name) {

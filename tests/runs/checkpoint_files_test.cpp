@@ -239,6 +239,28 @@ TEST(CheckpointFiles, WhatWasNotSealedWasNeverKept) {
     EXPECT_THAT(name, testing::Not(testing::EndsWith("~")));
 }
 
+/// Part 0 has written its part of a turn that was never sealed; then comes another process, in whose turns
+/// there is nothing to add.
+void expect_left_out(const std::string& folder, const std::string& identity, const std::string& whole) {
+  {
+    CheckpointFiles broken_off({.folder = folder, .identity = identity});
+    EXPECT_TRUE(write_part(broken_off.more(0), "stale"));
+  }
+  CheckpointFiles files(kept_in(folder));
+  EXPECT_TRUE(write_part(files.now(0), "X"));
+  EXPECT_TRUE(write_part(files.now(1), "Y"));
+  EXPECT_TRUE(files.seal(2, true));
+  EXPECT_EQ(found_in(folder), whole);
+}
+
+TEST(CheckpointFiles, WhatATurnLeftBehindJoinsNoOther) {
+  const ThreeTurns kept;
+  expect_left_out(kept.folder, "this run", "4: a1;a2;a3; X b1;b2;b3; Y");
+  const ScratchFolder scratch;
+  expect_left_out(scratch.path("new"), "this run", "1:  X  Y");
+  expect_left_out(scratch.path("foreign"), "an earlier run of this name", "1:  X  Y");
+}
+
 TEST(CheckpointFiles, ATurnThatFailedIsMadeUpForByTheNext) {
   const ThreeTurns three;
   std::vector<std::string> troubles;
@@ -272,16 +294,16 @@ TEST(CheckpointFiles, TellWhyAPartFailed) {
 
 TEST(CheckpointFiles, OtherProcessesWriteTheirParts) {
   const ThreeTurns three;
+  CheckpointFiles files(kept_in(three.folder));  // before others begin to write
   const pid_t child = ::fork();
   if (child == 0) {
     CheckpointFiles::Options options{.folder = three.folder, .identity = ""};
     options.leader = {run_mark("this run"), 3};
-    CheckpointFiles files(options);
-    const bool fine = files.parts() == 2 && read_rest(files.last_of(1)) == "B3" &&
-                      write_part(files.more(1), "b4;") && write_part(files.now(1), "B4");
+    CheckpointFiles theirs(options);
+    const bool fine = theirs.parts() == 2 && read_rest(theirs.last_of(1)) == "B3" &&
+                      write_part(theirs.more(1), "b4;") && write_part(theirs.now(1), "B4");
     ::_exit(fine ? 0 : 1);
   }
-  CheckpointFiles files(kept_in(three.folder));
   EXPECT_TRUE(write_part(files.more(0), "a4;"));
   EXPECT_TRUE(write_part(files.now(0), "A4"));
   int status = -1;
