@@ -69,6 +69,12 @@ bool write_safely(const std::string& path, const std::string& words) {
   return safe;
 }
 
+/// A disk that is not mounted leaves an empty folder, or none.
+bool may_lack_its_disk(const std::string& folder) {
+  std::error_code ignored;
+  return !std::filesystem::exists(folder, ignored) || names_in(folder).empty();
+}
+
 }  // namespace
 
 std::string staying_folder(const std::string& inside, const std::string& name) {
@@ -120,7 +126,7 @@ StatesLeft remove_staying_folder(const std::string& inside, const std::string& n
   struct stat facts {};
   if (::lstat(folder.c_str(), &facts) != 0) {
     if (errno != ENOENT && errno != ENOTDIR) fail_at(folder, "remove the states", errno);
-    return ::lstat((inside + "/.").c_str(), &facts) == 0 ? StatesLeft::none : StatesLeft::no_place;
+    return may_lack_its_disk(inside) ? StatesLeft::no_place : StatesLeft::none;
   }
   if (!is_own_folder(folder) || !may_be_of(folder, mark)) return StatesLeft::not_ours;
   FolderLock lock;

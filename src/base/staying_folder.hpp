@@ -21,7 +21,7 @@ std::uint64_t room_of_staying_folder(const std::string& inside, const std::strin
 
 enum class StatesLeft : std::uint8_t {
   none,      // removed, or they were not there
-  no_place,  // not even the folder above is there, or its disk
+  no_place,  // not even the folder above is there, or it is empty: its disk may be elsewhere
   not_ours   // of other work, or no such folder at all: left alone
 };
 /// Removes it with all that belongs to it. An Error if that cannot be done, or some program works there.

@@ -8,6 +8,7 @@
 #include "cli/exit_code.hpp"
 #include "cli/faults.hpp"
 #include "cli/output.hpp"
+#include "cli/speech.hpp"
 
 namespace wend {
 namespace {
@@ -114,7 +115,7 @@ void KeptRun::found_states() {
 std::string KeptRun::words_for_other_disk() const {
   Run run = run_;
   std::replace_if(run.words.begin(), run.words.end(), names_disk, "--disk=FOLDER");
-  return command_words(run);
+  return "cd " + shell_word(run.folder) + " && " + command_words(run);
 }
 
 void KeptRun::tell(const RunProgress& progress, Pace pace) {
@@ -144,10 +145,7 @@ std::string resume_words(const std::string& run, unsigned processes) {
 
 std::string command_words(const Run& run) {
   std::string text = "wend";
-  for (const std::string& word : run.words) {
-    const bool plain = !word.empty() && word.find_first_of(" \t\n\"'\\$&;|<>()*?#") == std::string::npos;
-    text += plain ? " " + word : " '" + word + "'";
-  }
+  for (const std::string& word : run.words) text += " " + shell_word(word);
   return text;
 }
 

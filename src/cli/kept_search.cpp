@@ -188,8 +188,10 @@ Report KeptSearch::search(const Problem& problem, Plan plan, const Run& before) 
     sitting.look(progress);
     if (told) told(progress);
   };
+  const std::uint64_t turn_before = files.turn();
   Report report = solved(problem, plan);
-  run_->found_states();  // it may have ended too soon to say so
+  // It may have ended too soon to say so; or before it looked for them.
+  if (files.opened() || files.turn() != turn_before) run_->found_states();
   report.seconds += before.progress.seconds;
   if (const std::optional<Report> earlier = run_->answer()) take_better(report, *earlier);
   if (before.progress.bound) raise_bound(report, *before.progress.bound);

@@ -170,9 +170,10 @@ void print_one(const SeenRun& seen) {
 
 /// Nobody knows whether the states are gone.
 [[noreturn]] void refuse_without_place(const std::string& folder, const std::string& run) {
+  const std::string states = staying_folder(folder, run);
   Error error = Error::usage(
-      "the folder in which the states of the run " + run + " lie is not there; nothing was deleted",
-      "if its disk is not mounted, mount it; if they are gone for good, make an empty folder of this name");
+      "the states of the run " + run + " are not there, and nothing else is; nothing was deleted",
+      "if their disk is not mounted, mount it; if they are gone for good: mkdir -p " + shell_word(states));
   error.file = folder;
   throw error;
 }

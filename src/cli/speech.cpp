@@ -69,4 +69,12 @@ std::string name_words(std::string_view path) {
   return spoken(harmless(shown_name(path)));
 }
 
+std::string shell_word(std::string_view word) {
+  constexpr std::string_view special = " \t\n\"'\\$&;|<>()*?#~`![]{}";
+  if (!word.empty() && word.find_first_of(special) == std::string_view::npos) return std::string(word);
+  std::string quoted = "'";
+  for (const char each : word) quoted += each == '\'' ? "'\\''" : std::string(1, each);
+  return quoted + "'";
+}
+
 }  // namespace wend

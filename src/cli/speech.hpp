@@ -21,4 +21,7 @@ std::string harmless(std::string_view text);
 /// The name of a file as it is shown; `-` is "(standard input)".
 std::string name_words(std::string_view path);
 
+/// A word as a shell takes it, in quotes where it needs them.
+std::string shell_word(std::string_view word);
+
 }  // namespace wend

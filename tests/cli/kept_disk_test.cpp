@@ -180,7 +180,7 @@ TEST_F(KeptOnDisk, MovedStatesAreFoundByTheCommandThatIsTold) {
   std::string command = lost.err.substr(from, lost.err.find("; else wend runs --delete") - from);
   ASSERT_THAT(command, HasSubstr("--disk=FOLDER"));
   command.replace(command.find("FOLDER"), 6, there);
-  const Ran more = run_shell(command, home());
+  const Ran more = run_shell("cd / && " + command, home());
   EXPECT_EQ(more.exit_code, 3) << command << more.err;
   EXPECT_EQ(KeptJson::parse(more.out)["expanded"], 100'001);
 }
@@ -248,7 +248,10 @@ TEST_F(KeptOnDisk, AreNotForgottenWhereTheirStatesStay) {
   }
   const std::filesystem::path away = scratch_.path("away");
   std::filesystem::rename(scratch_.path("states"), away);
-  refused("the folder in which the states of the run a lie is not there; nothing was deleted");
+  refused("the states of the run a are not there, and nothing else is; nothing was deleted");
+  std::filesystem::create_directory(scratch_.path("states"));
+  refused("if they are gone for good: mkdir -p");  // where a disk was mounted
+  std::filesystem::remove(scratch_.path("states"));
   std::filesystem::rename(away, scratch_.path("states"));
   EXPECT_EQ(run_wend({"resume", "a", "--expansions", "10"}, home()).exit_code, 3) << "all is as it was";
   EXPECT_EQ(run_wend({"runs", "--delete", "a"}, home()).exit_code, 0);
