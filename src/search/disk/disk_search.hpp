@@ -108,7 +108,6 @@ class DiskSearch {
     RunWriter<State> layer = maker_.begin();
     layer.follow(std::move(work.layer));
     bool found = false;
-    if (std::exchange(again_, false)) budget_.start_clock();
     noted_at_limits(&layer, [&] {
       found = expand_all(news, known, layer);
       if (found || budget_.why() != StopReason::none || layer.count() == 0) return;
@@ -157,7 +156,9 @@ class DiskSearch {
     };
     for (; !news.empty(); news.pop()) {
       const State at = news.front();
-      if (known.passes(at, passed)) {
+      const bool repeated = known.passes(at, passed);
+      if (std::exchange(again_, false)) budget_.start_clock();  // from here on there is something new to keep
+      if (repeated) {
         work.done = at;
         passed();
         continue;

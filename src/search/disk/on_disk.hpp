@@ -39,6 +39,8 @@ Outcome<S> search_on_disk(const S& space, const H& h, const Settings& settings, 
     }
     if (layers.run()) {
       sitting.limits.expansions = Limits{}.expansions;  // the way back expands nothing
+      if (kept)
+        sitting.limits.seconds = Limits{}.seconds;  // and is not kept: a short sitting would never end
       layers.take_path(outcome);
     }
     if (layers.exhausted()) bound = infinite_cost<typename S::Cost>();

@@ -82,6 +82,31 @@ class AllTurns : public Keeper {
   std::string ignored_;
 };
 
+/// One state has very many successors, of which the `bridge` has one too: the last of all states, which may
+/// be the goal. Moves go one way.
+struct Fan {
+  using State = std::uint32_t;
+  using Move = std::uint32_t;
+  using Cost = std::int64_t;
+  static constexpr State width = 50'000;
+  static constexpr State last = width + 1;
+
+  [[nodiscard]] State start() const { return 0; }
+  [[nodiscard]] bool is_goal(State at) const { return last_is_goal && at == last; }
+  [[nodiscard]] std::uint64_t hash(State at) const { return at; }
+  template <class Visit>
+  void successors(State at, Visit&& visit) const {
+    if (at == bridge) visit(Move{0}, last, Cost{1});
+    if (at != 0) return;
+    std::this_thread::sleep_for(slowness);
+    for (State to = 1; to <= width; ++to) visit(to, to, Cost{1});
+  }
+
+  State bridge = width;
+  bool last_is_goal = false;
+  std::chrono::milliseconds slowness{0};  // of the first state
+};
+
 /// A search on disk that ends at any moment and goes on with what its keeper has.
 class KeptDiskSearches : public DiskSearches {
  protected:
@@ -249,6 +274,37 @@ TEST_F(KeptDiskSearches, ComeOnHoweverShortTheirSittings) {
     EXPECT_GT(outcome.stats.expanded, expanded);
     expanded = outcome.stats.expanded;
   }
+}
+
+/// Until the first state that is new, all those known before it are passed, which takes longer than the
+/// sitting.
+TEST_F(KeptDiskSearches, ComeOnHoweverManyAreKnown) {
+  const Fan fan{.bridge = 1};
+  AllTurns keeper(1000);
+  Settings some = kept_in(keeper);
+  some.limits.expansions = Fan::width + 1;
+  EXPECT_EQ(DiskBfs::run(fan, Blind<Fan>{}, some).verdict, Verdict::stopped);
+  keeper.on_question = [](unsigned) { std::this_thread::sleep_for(std::chrono::milliseconds(50)); };
+  Settings brief = kept_in(keeper);
+  brief.limits.seconds = 0.1;
+  const auto outcome = DiskBfs::run(fan, Blind<Fan>{}, brief);
+  EXPECT_EQ(outcome.verdict, Verdict::unsolvable);
+  EXPECT_EQ(outcome.stats.expanded, Fan::width + 2);
+}
+
+/// The way back is not kept, so it is no matter of the sitting's time.
+TEST_F(KeptDiskSearches, FollowTheirWayBackHoweverShortTheSitting) {
+  Fan fan{.last_is_goal = true};
+  AllTurns keeper(1000);
+  Settings some = kept_in(keeper);
+  some.limits.expansions = Fan::width;
+  EXPECT_EQ(DiskBfs::run(fan, Blind<Fan>{}, some).verdict, Verdict::stopped);
+  fan.slowness = std::chrono::milliseconds(200);
+  Settings brief = kept_in(keeper);
+  brief.limits.seconds = 0.1;
+  const auto outcome = DiskBfs::run(fan, Blind<Fan>{}, brief);
+  EXPECT_EQ(outcome.verdict, Verdict::solved);
+  expect_way(fan, outcome);
 }
 
 /// What was passed before the stop is not read again: here its second frames are damaged.
