@@ -99,19 +99,64 @@ TEST(TourKept, AFrontierLosesNothingInSittingsThatDoNotComeOn) {
   EXPECT_LE(last.stats.expanded, unbroken.stats.expanded + unbroken.stats.expanded / 4);
 }
 
+/// A sitting got further, but its turn was lost after its layers had been written: the next tells them again.
+TEST(TourKept, AFrontierMayHaveMoreLayersThanItKnows) {
+  const Maze maze = test::braided_maze(5, 16, 35, 60);
+  const TourTask task = tour_task(maze);
+  const TourAnswer unbroken = answer_frontier(task, {});
+  MemoryKeeper keeper;
+  keeper.due_every = ~std::uint64_t{0};
+  Settings some;
+  some.keeper = &keeper;
+  some.limits.expansions = unbroken.stats.expanded / 2;
+  ASSERT_EQ(answer_frontier(task, some).verdict, Verdict::stopped);
+  const MemoryKeeper::Bytes last = keeper.kept[0].last;
+  const std::size_t before = keeper.kept[0].all.size();
+  some.limits.expansions = unbroken.stats.expanded / 4;
+  ASSERT_EQ(answer_frontier(task, some).verdict, Verdict::stopped);
+  ASSERT_GT(keeper.kept[0].all.size(), before) << "it has come on";
+  keeper.kept[0].last = last;
+  some.limits.expansions = unbroken.stats.expanded / 8;
+  ASSERT_EQ(answer_frontier(task, some).verdict, Verdict::stopped);
+  Settings enough;
+  enough.keeper = &keeper;
+  const TourAnswer answer = answer_frontier(task, enough);
+  EXPECT_EQ(answer.verdict, Verdict::solved);
+  EXPECT_EQ(answer.cost, unbroken.cost);
+  EXPECT_LE(answer.stats.expanded, unbroken.stats.expanded + unbroken.stats.expanded / 4);
+}
+
 /// The system may have no memory before the limit is reached: that is a limit as well.
 TEST(TourKept, AFrontierThatTheSystemHasNoMemoryForStopsAndGoesOn) {
   const Maze maze = test::braided_maze(5, 16, 35, 60);
   const TourTask task = tour_task(maze);
   MemoryKeeper keeper;
-  keeper.at_seal = [] { throw std::bad_alloc(); };
+  int questions = 0;
+  keeper.at_question = [&] {
+    if (++questions > 3) throw std::bad_alloc();
+  };
   Settings settings;
   settings.keeper = &keeper;
   const TourAnswer stopped = answer_frontier(task, settings);
   EXPECT_EQ(stopped.verdict, Verdict::stopped);
   EXPECT_EQ(stopped.stopped, StopReason::memory);
-  keeper.at_seal = [] {};
+  keeper.at_question = [] {};
   EXPECT_EQ(answer_frontier(task, settings).cost, answer_frontier(task, {}).cost);
+}
+
+/// ... and where only a turn finds none, nothing but this turn is lost.
+TEST(TourKept, AFrontierGoesOnWhereItsTurnsFindNoMemory) {
+  const Maze maze = test::braided_maze(5, 16, 35, 60);
+  const TourTask task = tour_task(maze);
+  MemoryKeeper keeper;
+  keeper.due_every = 20;
+  keeper.at_seal = [] { throw std::bad_alloc(); };
+  Settings settings;
+  settings.keeper = &keeper;
+  const TourAnswer answer = answer_frontier(task, settings);
+  EXPECT_EQ(answer.verdict, Verdict::solved);
+  EXPECT_EQ(answer.cost, answer_frontier(task, {}).cost);
+  EXPECT_GE(keeper.failures(), 3U);
 }
 
 TEST(TourKept, DamagedPassesDoNoHarm) {

@@ -26,7 +26,8 @@ class MemoryKeeper final : public Keeper {
   std::set<std::uint64_t> bad_seals;     // seals that fail, counted from 1
   std::uint64_t last_seal = UINT64_MAX;  // after so many the process is as good as dead: nothing is kept
   std::function<void()> at_last_seal = [] {};
-  std::function<void()> at_seal = [] {};  // that did not fail
+  std::function<void()> at_seal = [] {};      // that did not fail
+  std::function<void()> at_question = [] {};  // whether a turn is due
   std::vector<Part> kept;
 
   [[nodiscard]] std::uint64_t turns() const { return turns_; }
@@ -37,7 +38,10 @@ class MemoryKeeper final : public Keeper {
     at_last_seal = [] {};
   }
 
-  bool due() override { return ++asked_ % due_every == 0; }
+  bool due() override {
+    at_question();
+    return ++asked_ % due_every == 0;
+  }
   [[nodiscard]] std::uint32_t parts() const override { return static_cast<std::uint32_t>(kept.size()); }
   std::unique_ptr<KeptSource> all_of(std::uint32_t part) override {
     return std::make_unique<Source>(kept[part].all);

@@ -1,6 +1,7 @@
 #include "domains/tiles/large_searches.hpp"
 
 #include <algorithm>
+#include <new>
 
 #include "base/cores.hpp"
 #include "base/stop_clock.hpp"
@@ -32,7 +33,12 @@ std::optional<PatternDatabase> tables_for(const HomeBoard& board, const Settings
 /// None without tables: then there is nothing to be won in any time.
 std::optional<TileAnswer> proof(const HomeBoard& board, const Settings& settings) {
   const StopClock clock;
-  const std::optional<PatternDatabase> tables = tables_for(board, settings);
+  std::optional<PatternDatabase> tables;
+  try {
+    tables = tables_for(board, settings);
+  } catch (const std::bad_alloc&) {
+    return std::nullopt;  // the system has less than the limit says: the same to whoever asked
+  }
   if (!tables) return std::nullopt;
   Settings rest = settings;
   rest.limits.seconds = std::max(0.0, settings.limits.seconds - clock.seconds());

@@ -207,7 +207,8 @@ bool FrontierPass::read(TourShelf::LargeSources& sources) {
   return true;
 }
 
-/// Of passes that are over, nothing is left but their past, which is passed over.
+/// Of passes that are over, nothing is left but their past, which is passed over. What comes later holds: a
+/// sitting that got less far than one before it, whose last turn was lost, tells some steps again.
 bool FrontierPass::read_past(KeptSource& more, std::size_t steps) {
   std::uint64_t print = 0;
   std::uint64_t begin = 0;
@@ -216,11 +217,12 @@ bool FrontierPass::read_past(KeptSource& more, std::size_t steps) {
   past_.clear();
   while (more.take(print)) {
     if (!more.take(begin) || !more.take(end)) return false;
-    if (begin == 0 && print == print_) past_.clear();
+    const bool ours = print == print_ && begin <= past_.size();
+    if (ours) past_.erase(past_.begin() + static_cast<std::ptrdiff_t>(begin), past_.end());
     for (std::uint64_t step = begin; step < end; ++step) {
       if (!take_list(more, layer, FrontierOrigin::most_states)) return false;
-      if (print != print_) continue;
-      if (past_.size() != step || step >= steps) return false;
+      if (!ours) continue;
+      if (step >= plan_.steps.size()) return false;
       for (const FrontierOrigin origin : layer) {
         if (!makes_sense(step, origin)) return false;
       }
@@ -229,7 +231,9 @@ bool FrontierPass::read_past(KeptSource& more, std::size_t steps) {
       std::copy(layer.begin(), layer.end(), past_.back().begin());
     }
   }
-  return past_.size() == steps;
+  if (past_.size() < steps) return false;
+  past_.erase(past_.begin() + static_cast<std::ptrdiff_t>(steps), past_.end());
+  return true;
 }
 
 /// Of a state after a step: the state before it and the option are there.

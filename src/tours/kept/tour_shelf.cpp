@@ -136,11 +136,16 @@ void TourShelf::take_down_notes() {
 
 void TourShelf::keep() {
   if (keeper_ == nullptr) return;
+  take_down_notes();
+  if (changed_ || large_) try_turn();
+}
+
+/// Where there is no memory for it the turn before stays, and what was found is told all the same.
+void TourShelf::try_turn() {
   try {
-    take_down_notes();
-    if (changed_ || large_) write_turn();
+    write_turn();
   } catch (const std::bad_alloc&) {
-    // The turn before stays, and what was found is told all the same.
+    static_cast<void>(keeper_->seal(1, false));
   }
 }
 

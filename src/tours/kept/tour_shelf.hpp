@@ -68,7 +68,7 @@ class TourShelf {
 
   /// Writes all notes when that is due.
   void keep_if_due() {
-    if (keeper_ != nullptr && !misfit_ && keeper_->due()) write_turn();
+    if (keeper_ != nullptr && !misfit_ && keeper_->due()) try_turn();
   }
   /// At once, unless nothing has come on since the last turn.
   void keep();
@@ -95,6 +95,7 @@ class TourShelf {
   [[nodiscard]] static bool read_list(KeptSource& source, std::vector<Shelved>& list);
   void take_down_notes();
   void write_turn();
+  void try_turn();
   void write_notes(KeptSink& sink) const;
   [[nodiscard]] bool carry_over(KeptSink& sink, const std::vector<Shelved>& staying);
 
