@@ -108,7 +108,7 @@ std::vector<NamedProblem> folder_batch(const std::string& folder, const Argument
       std::any_of(fs::directory_iterator(folder, ignored), fs::directory_iterator(),
                   [&](const fs::directory_entry& each) { return each.is_directory(ignored); });
   throw Error::usage(
-      "--batch " + folder + " names no files",
+      "the folder " + folder + " holds no files of problems",
       has_folders ? "folders in it are not entered: name each, or list what find finds: --batch -" : "");
 }
 
@@ -122,7 +122,7 @@ std::vector<NamedProblem> list_batch(const std::string& list, const Arguments& a
     is_list = is_list || names_something(word, more);
     std::move(more.begin(), more.end(), std::back_inserter(problems));
   }
-  if (problems.empty()) throw Error::usage("--batch " + list + " names no files");
+  if (problems.empty()) throw Error::usage("the list " + list + " names no files");
   if (!is_list && is_problem(list, arguments)) return {{list}};
   return problems;
 }

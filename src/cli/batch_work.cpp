@@ -145,12 +145,13 @@ void work_on_all(BatchWork& work) {
   }
 }
 
-/// What ends one thread ends the batch, not the program.
+/// What ends one thread ends the batch, not the program. Once an end was asked for nobody waits for a busy
+/// file any more: that is no trouble.
 void work_and_keep_trouble(BatchWork& work) {
   try {
     work_on_all(work);
   } catch (...) {
-    work.trouble.keep(std::current_exception());
+    if (!work.ending.stop_requested()) work.trouble.keep(std::current_exception());
     work.ending.request_stop();
   }
   work.queue.done();

@@ -172,7 +172,7 @@ bool is_batch_by_name(const Arguments& arguments) {
   if (!arguments.has("run") || arguments.has("scen")) return false;
   if (arguments.has("batch") || arguments.has("jobs")) return true;
   const std::vector<NamedProblem> problems = problems_of(arguments);
-  return problems.size() != 1 || problems.front().query != nullptr;
+  return problems.size() != 1 || problems.front().make != nullptr;
 }
 
 }  // namespace

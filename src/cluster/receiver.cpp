@@ -24,9 +24,13 @@ std::optional<Receiver::Taken> Receiver::next(From from) {
 bool Receiver::match_one(From from) {
   if (matched_ != MPI_MESSAGE_NULL) return true;
   int there = 0;
-  MPI_Improbe(from == From::all ? MPI_ANY_SOURCE : 0, MPI_ANY_TAG, line_, &there, &matched_,
-              &matched_status_);
-  return there != 0;
+  MPI_Message message = MPI_MESSAGE_NULL;  // where nothing is there, nobody promises what it is afterwards
+  MPI_Status status;
+  MPI_Improbe(from == From::all ? MPI_ANY_SOURCE : 0, MPI_ANY_TAG, line_, &there, &message, &status);
+  if (there == 0) return false;
+  matched_ = message;
+  matched_status_ = status;
+  return true;
 }
 
 bool Receiver::take_one(From from) {

@@ -110,7 +110,7 @@ TEST(Batch, foldersAreNotEntered) {
   std::filesystem::create_directory(scratch.path("inner"));
   const Ran ran = run_wend({"solve", "--batch", scratch.path("")});
   EXPECT_EQ(ran.exit_code, 2);
-  EXPECT_THAT(ran.err, HasSubstr("names no files\nhint: folders in it are not entered"));
+  EXPECT_THAT(ran.err, HasSubstr("holds no files of problems\nhint: folders in it are not entered"));
 }
 
 TEST(Batch, aLimitOutranksAProof) {

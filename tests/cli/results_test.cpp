@@ -120,7 +120,7 @@ TEST(Results, EmptyBatchesAreRefused) {
   const std::string path = scratch.path("r");
   const Ran ran = run_wend(batch_words(folder, path, 1));
   EXPECT_EQ(ran.exit_code, 2);
-  EXPECT_THAT(ran.err, HasSubstr("names no files"));
+  EXPECT_THAT(ran.err, HasSubstr("holds no files of problems"));
   EXPECT_FALSE(std::filesystem::exists(path));
 }
 

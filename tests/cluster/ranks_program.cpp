@@ -189,7 +189,7 @@ void check_slow_taker(Company& company) {
   constexpr std::chrono::seconds length(5);
   Cluster& cluster = company.cluster();
   if (cluster.ranks() == 1) return;
-  if (cluster.leads()) ::setenv("WEND_CLUSTER_SILENCE", "3", 1);
+  if (cluster.leads()) ::setenv("WEND_CLUSTER_SILENCE", "4", 1);
   company.begin("slow", 10);
   Meter meter(SIZE_MAX);
   cluster.open(meter, {});
