@@ -138,7 +138,11 @@ TEST_F(StayingFolder, OfWhichOnlyItsOwnFilesAreRemoved) {
 
 TEST_F(StayingFolder, TellsWhatBecameOfIt) {
   EXPECT_EQ(remove(), fine);
+  EXPECT_EQ(left, StatesLeft::no_place) << "an empty folder, on which a disk may have been mounted";
+  fs::create_directory(fs::path(inside) / "other");
+  EXPECT_EQ(remove(), fine);
   EXPECT_EQ(left, StatesLeft::none) << "it was not there";
+  fs::remove(fs::path(inside) / "other");
   ASSERT_EQ(enter(), fine);
   put("4");
   EXPECT_EQ(remove(), fine);

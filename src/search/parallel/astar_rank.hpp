@@ -34,7 +34,9 @@ class AStarRank final : public RankWork {
         mine_(mesh.meter()),
         outbox_(mesh, parcel::nodes),
         pace_(mesh),
-        kept_(mesh.meter()) {}
+        kept_(mesh.meter()) {
+    if (mesh.leads()) prove(exact_or_infinite(first_ ? first_->open_bound() : first_bound(space_, h_)));
+  }
 
  private:
   static constexpr int burst = 64;  // expansions between two looks for parcels
@@ -185,20 +187,25 @@ class AStarRank final : public RankWork {
 
   [[nodiscard, gnu::cold]] RankResult result() const override {
     RankResult result{.expanded = budget_.expanded(), .generated = budget_.generated()};
-    Cost bound = std::min({undone_, incumbent_, begun_});
     Cost best = goal_g_;
     result.goal = goal_;
     open_.for_each([&](const auto& entry) {
       if (entry.g != table_[entry.node].g()) return;
-      bound = std::min(bound, entry.key);
       // When stopped, a goal that is met but has not had its turn is better than none.
       if (!(entry.g < best) || !space_.is_goal(table_.state(entry.node))) return;
       best = entry.g;
       result.goal = entry.node;
     });
-    result.bound = exact_or_infinite(bound);
+    result.bound = open_bound();
     result.best = exact_or_infinite(best);
     return result;
+  }
+  [[nodiscard, gnu::cold]] ExactCost open_bound() const override {
+    Cost bound = std::min({undone_, incumbent_, begun_});
+    open_.for_each([&](const auto& entry) {
+      if (entry.g == table_[entry.node].g()) bound = std::min(bound, entry.key);
+    });
+    return exact_or_infinite(bound);
   }
   [[gnu::cold]] Origin step_back(NodeId node, MeteredVector<std::byte>& states) const override {
     return step_back_in(table_, node, states);

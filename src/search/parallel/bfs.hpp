@@ -7,7 +7,6 @@
 
 #include "search/bfs.hpp"
 #include "search/parallel/bfs_rank.hpp"
-#include "search/parallel/from_exact.hpp"
 #include "search/parallel/ranks.hpp"
 
 namespace wend {
@@ -53,8 +52,7 @@ struct ParallelBfs {
       const Each& leader = ranks.leader();
       why = leader.why();
       outcome.note = leader.note();
-      const ExactCost levels = scaled(to_exact(price(space)), static_cast<std::int64_t>(leader.levels()));
-      bound = std::max(bound, static_cast<Cost>(first->next_cost() + from_exact<Cost>(levels)));
+      bound = std::max(bound, cost_after(space, *first, leader.levels()));
       if (leader.all().goal != no_node) {
         take_way(space, leader.way(), first->table(), outcome);
         bound = *outcome.cost;  // no level before had a goal
@@ -70,16 +68,6 @@ struct ParallelBfs {
  private:
   /// A level is wide enough if it has such a part of what one thread does alone.
   static constexpr std::uint64_t levels_alone = 16;
-
-  /// Of each move.
-  template <Space S>
-  static typename S::Cost price(const S& space) {
-    typename S::Cost price{};
-    space.successors(space.start(), [&](typename S::Move, const typename S::State&, typename S::Cost cost) {
-      price = cost;
-    });
-    return price;
-  }
 };
 
 }  // namespace wend

@@ -5,6 +5,7 @@
 // Guarantee: fewest moves.
 #pragma once
 
+#include "search/parallel/from_exact.hpp"
 #include "search/parallel/kept_nodes.hpp"
 #include "search/parallel/level_work.hpp"
 #include "search/parallel/outbox.hpp"
@@ -12,6 +13,17 @@
 #include "space/algorithm.hpp"
 
 namespace wend {
+
+/// Of a solution that `levels` without a goal have gone before, from the one that `first` ended with.
+template <Space S, class First>
+[[gnu::cold]] typename S::Cost cost_after(const S& space, const First& first, std::uint64_t levels) {
+  using Cost = typename S::Cost;
+  Cost price{};  // of each move
+  space.successors(space.start(),
+                   [&](typename S::Move, const typename S::State&, Cost cost) { price = cost; });
+  const ExactCost all = scaled(to_exact(price), static_cast<std::int64_t>(levels));
+  return static_cast<Cost>(first.next_cost() + from_exact<Cost>(all));
+}
 
 template <Space S, class First>
 class BfsRank final : public LevelWork {
@@ -96,6 +108,7 @@ class BfsRank final : public LevelWork {
   void begin_level() override {
     expanded_ = level_end_;
     level_end_ = nodes();
+    if (first_ != nullptr) prove(to_exact(cost_after(space_, *first_, levels())));
   }
   [[nodiscard]] std::size_t next_size() const override { return table_.size() - level_end_; }
   [[nodiscard]] bool has_goal() const override { return goal_ != no_node; }

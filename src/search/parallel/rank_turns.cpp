@@ -79,7 +79,7 @@ void RankWork::turn() {
   send_rest();
   turns_.draw_line();
   take_until([&] { return turns_.lined_up(); });
-  const TurnPart own{write(), 0};
+  const TurnPart own{.why = write(), .bound = open_bound()};
   if (agree(own, true).why == StopReason::none) part_is_kept();
 }
 
@@ -116,6 +116,7 @@ TurnPart RankWork::agree(const TurnPart& own, bool seals) {
   if (mesh_.leads()) {
     take_until([&] { return turns_.complete(); });
     TurnPart result = turns_.sum();
+    if (seals) prove(result.bound);
     if (seals && !seal(result.why == StopReason::none)) result.why = StopReason::disk;
     turns_.end(result);
   } else {
@@ -141,7 +142,7 @@ bool RankWork::begin_with_kept() {
   turns_.draw_line(part.linked);
   take_until([&] { return turns_.lined_up(); });
   if (why == StopReason::none && turns_.nodes_linked() > part.nodes) why = StopReason::disk;
-  const TurnPart all = agree({why, expanded_before_}, false);
+  const TurnPart all = agree({.why = why, .expanded = expanded_before_}, false);
   all_expanded_before_ = all.expanded;
   budget_.start_clock();
   clock_ = {};

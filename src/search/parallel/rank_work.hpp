@@ -80,6 +80,8 @@ class RankWork {
   virtual void write_part(KeptSink& more, KeptSink& now) = 0;
   /// What was written last.
   virtual void part_is_kept() {}
+  /// When nothing is under way: no solution through what is open here costs less.
+  [[nodiscard]] virtual ExactCost open_bound() const { return {}; }
   /// The leader, when all parts are told: it has heard of an answer that the part of its finder may lack.
   [[nodiscard]] virtual bool has_answer() const { return false; }
   /// Instead of `begin`: all that was written. False if it does not fit.
@@ -157,6 +159,10 @@ class RankWork {
   /// A turn is open: no work may be sent away.
   [[nodiscard]] bool keeping() const { return turns_.open(); }
   [[nodiscard]] bool resumed() const { return resumes_; }
+  /// For those who watch the search.
+  void prove(const ExactCost& bound) {
+    if (mesh_.leads() && !is_infinite(bound)) budget_.proven(bound);
+  }
 
   Mesh& mesh_;
   const Settings settings_;

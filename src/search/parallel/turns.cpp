@@ -67,6 +67,7 @@ void Turns::add(const TurnPart& part, Rank from) {
   ++parts_;
   if (sum_.why == StopReason::none) sum_.why = part.why;
   sum_.expanded += part.expanded;
+  sum_.bound = std::min(sum_.bound, part.bound);
   if (part.why == StopReason::disk && from != mesh_.rank()) failed_elsewhere_.push_back(from);
 }
 

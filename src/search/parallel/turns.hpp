@@ -26,6 +26,7 @@ namespace wend {
 struct TurnPart {
   StopReason why = StopReason::none;  // none: well
   std::uint64_t expanded = 0;
+  ExactCost bound = infinite_cost<ExactCost>();  // no solution that is still open costs less
 };
 
 /// The notes of a turn as one rank sends and hears them.

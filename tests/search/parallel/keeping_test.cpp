@@ -1,7 +1,9 @@
 // Searches that are broken off and go on from what was kept: the same cost as in one go, a true bound at
 // every stop, no expansion lost and, level by level, none made twice.
 #include <gtest/gtest.h>
+#include <set>
 #include <stop_token>
+#include <thread>
 
 #include "search/parallel/all.hpp"
 #include "support/eight_puzzle.hpp"
@@ -185,6 +187,41 @@ void expect_instants_to_come_on(const H& h) {
     keeper.reopen();
   }
   EXPECT_GT(last, first + 2);
+}
+
+/// Who watches is told what is proven so far, here by reports after moments that take long.
+template <class A>
+void expect_bounds_meanwhile() {
+  const EightPuzzle puzzle(far_off);
+  for (const unsigned threads : {1U, 2U}) {
+    SCOPED_TRACE(threads);
+    MemoryKeeper keeper;
+    keeper.due_every = 20;
+    int questions = 0;
+    keeper.at_question = [&] {
+      const std::set<int> slow{50, 100, 200, 300};
+      if (slow.contains(++questions)) std::this_thread::sleep_for(std::chrono::milliseconds(250));
+    };
+    ExactCost told;
+    Settings settings = kept_in(keeper, threads);
+    settings.progress = [&](const Progress& progress) {
+      EXPECT_GE(progress.bound, told);
+      told = progress.bound;
+    };
+    const auto outcome = A::run(puzzle, Blind<EightPuzzle>{}, settings);
+    ASSERT_TRUE(outcome.has_value());
+    EXPECT_EQ(outcome->cost, far_off_moves);
+    EXPECT_GT(told, (ExactCost{5, 0}));
+    EXPECT_LE(told, (ExactCost{far_off_moves, 0}));
+  }
+}
+
+TEST(SearchKept, AStarTellsWhatIsProven) {
+  expect_bounds_meanwhile<ParallelAStar>();
+}
+
+TEST(SearchKept, BfsTellsWhatIsProven) {
+  expect_bounds_meanwhile<ParallelBfs>();
 }
 
 /// However little time there is, those with nothing to do do not stop those with something before they begin.

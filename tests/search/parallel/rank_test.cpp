@@ -81,6 +81,7 @@ class EndlessFirst {
 };
 
 struct FirstOfAStar : EndlessFirst {
+  static EightPuzzle::Cost open_bound() { return 1; }
   template <class Each>
   void for_each_node(bool /*open*/, const Each& each) const {
     for_each_board([&](const EightPuzzle::State& at) { each(at, 1, 1U); });
@@ -88,6 +89,7 @@ struct FirstOfAStar : EndlessFirst {
 };
 
 struct FirstOfBfs : EndlessFirst {
+  static EightPuzzle::Cost next_cost() { return 1; }
   template <class Each>
   void for_each_node(bool /*open*/, const Each& each) const {
     for_each_board([&](const EightPuzzle::State& at) { each(at, 1U); });
