@@ -160,7 +160,7 @@ pageTest("tiles: large boards are solved on request, with honest words", desktop
   await page.getByText("the truth lies between").waitFor();
   await open("#/tiles?rows=20&columns=20&seed=1");
   await page.getByText("For boards this large, Solve finds a way").waitFor();
-  assert.equal(await canvas(page).getAttribute("data-redrawn"), "400");
+  await until("the whole board is drawn", async () => (await canvas(page).getAttribute("data-redrawn")) === "400");
   await canvas(page).focus();
   await page.keyboard.press("ArrowLeft"); // and not back: within one frame that would be no change at all
   await until("a move", () => movesIn(page) !== "");
