@@ -121,6 +121,27 @@ TEST(DiagonalTour, CutsAndSubsetsAgree) {
   EXPECT_GT(proven, test::repeats(150));
 }
 
+/// Long teeth on a back two cells wide, a goal at the end of each: distances are counted in millions, and
+/// cuts join many of them. No multiplier may be cut off.
+TEST(DiagonalTour, LargeCountsAndManyCutsAreProven) {
+  constexpr std::uint32_t teeth = 30;
+  constexpr std::uint32_t length = 100;
+  Maze maze;
+  maze.grid = Grid(length + 2, 3 * teeth - 1, true);
+  maze.neighbours = Neighbours::eight;
+  maze.start = Cell{0, 3 * teeth / 2};
+  for (std::uint32_t tooth = 0; tooth < teeth; ++tooth) {
+    maze.goals.push_back({length + 1, 3 * tooth});
+    if (tooth == 0) continue;
+    for (std::uint32_t row = 2; row < length + 2; ++row) maze.grid.set_open({row, 3 * tooth - 1}, false);
+  }
+  for (const TourEnd end : {TourEnd::free, TourEnd::home}) {
+    const TourAnswer answer = best_tour(tour_task(maze, end, {}), {});
+    ASSERT_TRUE(answer.cost.has_value());
+    EXPECT_TRUE(answer.optimal()) << to_string(*answer.cost) << " " << to_string(answer.bound);
+  }
+}
+
 /// A walk that is not proven for lack of memory is no solution.
 TEST(DiagonalTour, TooLittleMemoryForAProofIsSaidToBeThat) {
   Maze maze;

@@ -3,6 +3,7 @@
 #include <ClpEventHandler.hpp>
 #include <ClpSimplex.hpp>
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 namespace wend {
@@ -71,7 +72,8 @@ struct Relaxation::Prices {
 
 Relaxation::Relaxation(const Ring& ring, const std::vector<std::vector<City>>& useful, std::int64_t length)
     : ring_(ring), links_(ring.size()), solver_(std::make_unique<Solver>()) {
-  while (bits_ < 24 && (std::int64_t{ring.largest()} * ring.size()) >> (54 - bits_) == 0) ++bits_;
+  while (finest_ < 24 && (std::int64_t{ring.largest()} * ring.size()) >> (54 - finest_) == 0) ++finest_;
+  bits_ = finest_;
   for (City a = 0; a < ring.size(); ++a) {
     for (const City b : useful[a]) links_[a].push_back({b, no_column});
   }
@@ -95,6 +97,7 @@ Relaxation::~Relaxation() = default;
 
 Relaxation::Relaxation(const Relaxation& other)
     : ring_(other.ring_),
+      finest_(other.finest_),
       bits_(other.bits_),
       links_(other.links_),
       columns_(other.columns_),
@@ -189,10 +192,28 @@ void Relaxation::drop_idle_cuts() {
   if (!rows.empty()) lp.deleteRows(static_cast<int>(rows.size()), rows.data());
 }
 
+/// In units: so small that sums of all multipliers fit.
+double Relaxation::largest_multiplier() const {
+  return std::ldexp(1.0, 58) / static_cast<double>(4 * (ring_.size() + 10 * cuts_.size() + 1));
+}
+
+/// Units as fine as the present multipliers allow: one that is cut off spoils the bound, while what is
+/// rounded costs a unit for each of them. So they are never so coarse that rounding could cost an eighth of a
+/// length.
+void Relaxation::choose_units() {
+  const double* multipliers = solver_->lp.dualRowSolution();
+  const std::size_t rows = ring_.size() + cuts_.size();
+  double largest = 0;
+  for (std::size_t row = 0; row < rows; ++row) largest = std::max(largest, std::abs(multipliers[row]));
+  const auto coarsest = static_cast<int>(std::bit_width(8 * (2 * ring_.size() + 10 * cuts_.size())));
+  const double most = largest_multiplier();
+  bits_ = finest_;
+  while (bits_ > coarsest && std::ldexp(largest, bits_) > most) --bits_;
+}
+
 Relaxation::Prices Relaxation::prices() const {
   const double* multipliers = solver_->lp.dualRowSolution();
-  // So large that no honest multiplier is cut off, so small that sums of all of them fit.
-  const double most = std::ldexp(1.0, 58) / static_cast<double>(4 * (ring_.size() + 10 * cuts_.size() + 1));
+  const double most = largest_multiplier();
   const auto units = [&](double value) {
     const double scaled = std::ldexp(value, bits_);
     return std::isnan(scaled) ? Units{0} : static_cast<Units>(std::clamp(scaled, -most, most));
@@ -238,6 +259,7 @@ void Relaxation::price(const Prices& prices, Units interesting, Visit&& visit) c
 /// The bound of the present multipliers; edges that are no columns yet but should be become columns. Returns
 /// how many.
 std::size_t Relaxation::bring_in() {
+  choose_units();
   const Prices all = prices();
   Wide bound = all.sum;
   std::vector<std::pair<Units, std::pair<City, Link*>>> missing;

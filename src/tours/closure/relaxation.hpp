@@ -76,6 +76,8 @@ class Relaxation {
 
   /// Null if the edge is not among those that matter.
   [[nodiscard]] Link* find(City a, City b);
+  [[nodiscard]] double largest_multiplier() const;
+  void choose_units();
   [[nodiscard]] Prices prices() const;
   template <class Visit>
   void price(const Prices& prices, Units interesting, Visit&& visit) const;
@@ -86,7 +88,8 @@ class Relaxation {
   void run(bool by_dual, Allowance& allowance);
 
   const Ring& ring_;
-  int bits_ = 0;
+  int finest_ = 0;  // bits of a unit, where the multipliers are small enough
+  int bits_ = 0;    // of the present ones
   std::vector<std::vector<Link>> links_;
   std::vector<SupportEdge> columns_;  // by column - 1; x is not used
   std::vector<Cut> cuts_;
