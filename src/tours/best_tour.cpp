@@ -97,7 +97,7 @@ class Dispatch {
     }
     if (reach.order().size() > large_map) take_first(reach);
     const MapGraph graph(task_, reach, budget_);
-    if (!Blockwise::can_count(graph)) return give_up_counting();
+    if (!Blockwise::can_count(graph)) return give_up_counting(reach);
     const Blocks blocks(graph, budget_);
     Blockwise blockwise(task_, graph, blocks, budget_);
     std::string method = "tree";
@@ -119,8 +119,8 @@ class Dispatch {
     return std::string("the map has no loops, so ") + last + " and a formula gives the cost";
   }
 
-  void give_up_counting() {
-    take_at_last();
+  void give_up_counting(const MapReach& reach) {
+    if (answer_.walk.empty()) take_first(reach);
     answer_.method = "nearest";
     answer_.why = "walks on this map are longer than the exact methods can count";
     finished_ = true;
@@ -215,11 +215,9 @@ class Dispatch {
   /// On a large map it takes a while until there is anything better.
   void take_first(const MapReach& reach) {
     try {
-      take_nearest(&budget_);
+      take_nearest(budget_);
     } catch (const BudgetSpent&) {
-      take(tree_tour(task_, reach, budget_.meter()).take_walk(task_.start));
-      answer_.method = "tree";
-      answer_.why = too_short;
+      take_tree_walk(reach, budget_);
       throw;
     }
     raise_bound(budget_);
@@ -251,13 +249,33 @@ class Dispatch {
     grace.guard([&] { raise_bound(grace); });
   }
 
-  /// What a small map, or whoever has no time, gets after all.
+  /// What a small map, or whoever has no time, gets after all: the walk to the nearest goals if that does not
+  /// take long either, else one along a tree.
   void take_at_last() {
-    take_nearest(nullptr);
+    constexpr double not_long = 0.3;  // seconds
+    Settings settings = grace_of(settings_);
+    settings.limits.seconds = not_long;
+    Budget grace(settings);
+    try {
+      take_nearest(grace);
+    } catch (const BudgetSpent&) {
+      if (answer_.walk.empty()) take_tree_walk();
+    }
     raise_bound_at_last();
   }
 
-  void take_nearest(Budget* budget) {
+  void take_tree_walk() {
+    const Settings unlimited;  // it is linear
+    Budget linear(unlimited);
+    take_tree_walk(MapReach(task_.maze->grid, task_.start, linear), linear);
+  }
+  void take_tree_walk(const MapReach& reach, Budget& budget) {
+    take(tree_tour(task_, reach, budget.meter()).take_walk(task_.start));
+    answer_.method = "tree";
+    answer_.why = too_short;
+  }
+
+  void take_nearest(Budget& budget) {
     answer_.bound = std::max(answer_.bound, least_cost());
     if (!take(nearest_walk(task_, budget))) return;
     answer_.method = "nearest";

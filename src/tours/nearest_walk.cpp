@@ -9,7 +9,7 @@ namespace {
 
 class NearestWalk {
  public:
-  NearestWalk(const TourTask& task, Budget* budget)
+  NearestWalk(const TourTask& task, Budget& budget)
       : task_(task),
         budget_(budget),
         cells_(task.maze->grid.cells()),
@@ -34,7 +34,7 @@ class NearestWalk {
  private:
   /// No other goal is nearer, so none lies on the way.
   void go_to_nearest() {
-    if (budget_ != nullptr) budget_->look();
+    budget_.look();
     const Slot from = walk_.back();
     order_.assign(1, from);
     came_[from] = 1;
@@ -57,7 +57,7 @@ class NearestWalk {
   }
 
   const TourTask& task_;
-  Budget* budget_;
+  Budget& budget_;
   CellsView cells_;
   std::array<Slot, 4> ways_;
   std::vector<char> wanted_;
@@ -68,7 +68,7 @@ class NearestWalk {
 
 }  // namespace
 
-std::vector<Slot> nearest_walk(const TourTask& task, Budget* budget) {
+std::vector<Slot> nearest_walk(const TourTask& task, Budget& budget) {
   return NearestWalk(task, budget).run();
 }
 

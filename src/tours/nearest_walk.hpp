@@ -9,8 +9,7 @@
 
 namespace wend {
 
-/// All goals must be reachable. Nearest in steps; weights are not looked at. With a budget it may be given
-/// up: throws BudgetSpent.
-std::vector<Slot> nearest_walk(const TourTask& task, Budget* budget = nullptr);
+/// All goals must be reachable. Nearest in steps; weights are not looked at. Throws BudgetSpent.
+std::vector<Slot> nearest_walk(const TourTask& task, Budget& budget);
 
 }  // namespace wend
