@@ -194,16 +194,17 @@ Report KeptSearch::search(const Problem& problem, Plan plan, const Run& before) 
   if (files.opened() || files.turn() != turn_before) run_->found_states();
   report.seconds += before.progress.seconds;
   if (const std::optional<Report> earlier = run_->answer()) take_better(report, *earlier);
-  if (before.progress.bound) raise_bound(report, *before.progress.bound);
+  if (sitting.proven()) raise_bound(report, *sitting.proven());
   expect_true(problem, report);
   sitting.end(report, plan.settings.threads);
   fault_point("answer");
   const bool saved = run_->save(report);
   const bool over = is_final(report);
-  run_->end(over && saved ? RunState::done : RunState::stopped, exit_code_of(report.verdict));
+  const bool ended =
+      run_->end(over && saved ? RunState::done : RunState::stopped, exit_code_of(report.verdict));
   if (!over) sitting.say_how_to_go_on(report, our_company() != nullptr ? our_company()->size() : 0);
   fault_point("clear");
-  if (over && saved) clear(plan, before.identity);
+  if (over && saved && ended) clear(plan, before.identity);
   return report;
 }
 

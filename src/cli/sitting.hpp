@@ -19,6 +19,9 @@ class Sitting {
   /// The search has taken over what was kept. By any thread.
   void loaded();
   void look(const Progress& progress);
+  /// The largest bound that was told in this sitting or before: of estimates that are not consistent later
+  /// ones may be less.
+  [[nodiscard]] const std::optional<ExactCost>& proven() const { return so_far_.bound; }
   /// It is over, for now; `threads` were asked for, 0 if none were.
   void end(const Report& report, unsigned threads);
   /// For one that was stopped, after `end`. So many processes searched together.

@@ -143,6 +143,7 @@ class BfsRank final : public LevelWork {
     expanded_ = now.expanded;
     level_end_ = now.level_end;
     goal_ = now.goal;
+    if (first_ != nullptr) prove(to_exact(cost_after(space_, *first_, levels())));
     return true;
   }
 

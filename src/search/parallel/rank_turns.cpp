@@ -116,7 +116,7 @@ TurnPart RankWork::agree(const TurnPart& own, bool seals) {
   if (mesh_.leads()) {
     take_until([&] { return turns_.complete(); });
     TurnPart result = turns_.sum();
-    if (seals) prove(result.bound);
+    if (seals || result.why == StopReason::none) prove(result.bound);
     if (seals && !seal(result.why == StopReason::none)) result.why = StopReason::disk;
     turns_.end(result);
   } else {
@@ -142,7 +142,7 @@ bool RankWork::begin_with_kept() {
   turns_.draw_line(part.linked);
   take_until([&] { return turns_.lined_up(); });
   if (why == StopReason::none && turns_.nodes_linked() > part.nodes) why = StopReason::disk;
-  const TurnPart all = agree({.why = why, .expanded = expanded_before_}, false);
+  const TurnPart all = agree({.why = why, .expanded = expanded_before_, .bound = open_bound()}, false);
   all_expanded_before_ = all.expanded;
   budget_.start_clock();
   clock_ = {};

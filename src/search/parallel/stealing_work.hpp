@@ -26,7 +26,10 @@ class StealingWork : public RankWork {
 
  protected:
   /// The leader: the limit of the round that is begun.
-  void set_first_limit(const ExactCost& limit) { round_ = first_round_ = {1, limit}; }
+  void set_first_limit(const ExactCost& limit) {
+    round_ = first_round_ = {1, limit};
+    prove(limit);
+  }
   /// Walks so many nodes. True at a goal; `goal_found` then tells which.
   virtual bool walk(std::uint64_t visits) = 0;
   [[nodiscard]] virtual bool walked() const = 0;
