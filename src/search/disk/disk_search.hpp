@@ -94,6 +94,7 @@ class DiskSearch {
     Layers earlier = earlier_layers(work.place);
     noted_at_limits(nullptr, [&] {
       step();
+      checkpoints_.look(nullptr);  // groups may be small, and each costs a file
       while (work.lists.size() > DiskShares::most_merged) shorten(work.lists);
       while (earlier.size() > DiskShares::most_merged) leave_out_some(work, earlier);
     });
