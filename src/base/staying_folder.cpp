@@ -107,6 +107,7 @@ void sign_staying_folder(const std::string& folder, std::uint64_t mark) {
   if (!write_safely(unfinished, std::to_string(mark) + "\n") ||
       ::rename(unfinished.c_str(), path.c_str()) != 0)
     fail_at(folder, "use the folder", errno, writable_place);
+  static_cast<void>(folder_synced(folder));  // what comes next must not be safe before it
 }
 
 std::uint64_t room_of_staying_folder(const std::string& inside, const std::string& name) {
@@ -121,7 +122,8 @@ std::uint64_t room_of_staying_folder(const std::string& inside, const std::strin
   return bytes;
 }
 
-StatesLeft remove_staying_folder(const std::string& inside, const std::string& name, std::uint64_t mark) {
+StatesLeft remove_staying_folder(const std::string& inside, const std::string& name, std::uint64_t mark,
+                                 const std::function<void()>& begins) {
   const std::string folder = staying_folder(inside, name);
   struct stat facts {};
   if (::lstat(folder.c_str(), &facts) != 0) {
@@ -134,6 +136,7 @@ StatesLeft remove_staying_folder(const std::string& inside, const std::string& n
   if (code == EWOULDBLOCK) refuse(folder, "another program works with these states", "end it first");
   if (code != 0) fail_at(folder, "remove the states", code);
   if (!may_be_of(folder, mark)) return StatesLeft::not_ours;  // it changed hands meanwhile
+  if (begins) begins();
   remove_work_place(folder);
   return StatesLeft::none;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 
 namespace wend {
@@ -24,8 +25,9 @@ enum class StatesLeft : std::uint8_t {
   no_place,  // not even the folder above is there, or it is empty: its disk may be elsewhere
   not_ours   // of other work, or no such folder at all: left alone
 };
-/// Removes it with all that belongs to it. An Error if that cannot be done, or some program works there.
+/// Removes it with all that belongs to it, after `begins`. An Error if that cannot be done, or some program
+/// works there.
 [[nodiscard]] StatesLeft remove_staying_folder(const std::string& inside, const std::string& name,
-                                               std::uint64_t mark);
+                                               std::uint64_t mark, const std::function<void()>& begins = {});
 
 }  // namespace wend

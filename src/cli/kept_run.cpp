@@ -9,6 +9,7 @@
 #include "cli/faults.hpp"
 #include "cli/output.hpp"
 #include "cli/speech.hpp"
+#include "runs/run_folder.hpp"
 
 namespace wend {
 namespace {
@@ -105,6 +106,8 @@ bool KeptRun::remark_on_faults(const Work& work) {
 }
 
 void KeptRun::found_states() {
+  std::error_code ignored;
+  fs::remove(deletion_mark(folder()), ignored);  // somebody began to delete the run, and did not come far
   const auto now = std::find_if(run_.words.begin(), run_.words.end(), names_disk);
   const auto then = std::find_if(words_before_.begin(), words_before_.end(), names_disk);
   if (now == run_.words.end() || then == words_before_.end() || *then == *now) return;
@@ -129,9 +132,9 @@ bool KeptRun::save(const Report& report) {
   return remark_on_faults([&] { store_.save_answer(run_.name, report); });
 }
 
-void KeptRun::end(RunState state, int exit_code, const std::string& note) {
-  if (!std::exchange(going_on_, false)) return;
-  remark_on_faults([&] { store_.end(run_.name, state, exit_code, note); });
+bool KeptRun::end(RunState state, int exit_code, const std::string& note) {
+  if (!std::exchange(going_on_, false)) return true;
+  return remark_on_faults([&] { store_.end(run_.name, state, exit_code, note); });
 }
 
 void KeptRun::end_by_fault(const std::string& words) {

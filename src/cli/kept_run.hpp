@@ -40,8 +40,8 @@ class KeptRun {
   std::optional<Report> answer() { return store_.answer(run_.name); }
   /// Whether that worked.
   bool save(const Report& report);
-  /// The first time counts.
-  void end(RunState state, int exit_code, const std::string& note = {});
+  /// The first time counts. Whether it could be written down.
+  bool end(RunState state, int exit_code, const std::string& note = {});
 
   /// Runs `work`; if it throws, the run has failed.
   template <class Work>
@@ -67,7 +67,7 @@ class KeptRun {
   std::vector<std::string> words_before_;  // of the sitting before
   RunLock lock_;
   StopClock clock_;
-  double next_tell_ = 0;
+  double next_tell_ = 1;  // who goes on knows less in the first moments than what an earlier sitting told
   bool going_on_ = false;
   bool remarked_ = false;
 };

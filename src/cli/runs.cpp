@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
+#include <functional>
 
 #include "base/json.hpp"
 #include "base/staying_folder.hpp"
@@ -20,7 +22,9 @@
 #include "cli/words.hpp"
 #include "engine/report_json.hpp"
 #include "runs/checkpoint_format.hpp"
+#include "runs/fault_point.hpp"
 #include "runs/process_birth.hpp"
+#include "runs/run_folder.hpp"
 
 namespace wend {
 namespace {
@@ -179,22 +183,26 @@ void print_one(const SeenRun& seen) {
 }
 
 /// An Error if some stay there: then the run must not be forgotten, for nobody would find them again.
-void delete_states(const Run& run, bool kept) {
+/// `begins`: told before any are removed.
+void delete_states(const Run& run, bool kept, const std::function<void()>& begins) {
   const std::vector<std::string> folders = disk_folders(run);
   for (const std::string& folder : folders) {
-    const StatesLeft left = remove_staying_folder(folder, run.name, states_mark(run.identity));
+    const StatesLeft left = remove_staying_folder(folder, run.name, states_mark(run.identity), begins);
     const bool lie_there = kept && run.state != RunState::done && folder == folders.front();
     if (left == StatesLeft::no_place && lie_there) refuse_without_place(folder, run.name);
     if (left == StatesLeft::not_ours)
       talk("wend: " + name_words(staying_folder(folder, run.name)) +
            " is not of this run, and is left alone\n");
   }
+  fault_point("deletion");
 }
 
 void delete_runs(RunStore& store, const std::vector<std::string>& names) {
   for (const std::string& name : names) {
-    const bool kept = last_checkpoint(store.folder_of(name)) > 0;
-    store.remove(name, [&](const Run& run) { delete_states(run, kept); });
+    // Who was killed in the middle has removed states that the next one must not miss.
+    const std::string mark = deletion_mark(store.folder_of(name));
+    const bool kept = last_checkpoint(store.folder_of(name)) > 0 && !fs::exists(mark);
+    store.remove(name, [&](const Run& run) { delete_states(run, kept, [&] { std::ofstream{mark}; }); });
   }
 }
 

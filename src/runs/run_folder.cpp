@@ -34,13 +34,19 @@ std::string run_folder(const std::string& folder, const std::string& name) {
   return folder + "/runs/" + name;
 }
 
+std::string deletion_mark(const std::string& folder) {
+  return folder + "/deleting";
+}
+
 void empty_but_for_lock(const std::string& folder) {
   std::error_code trouble;
   std::vector<fs::path> paths;
+  const fs::path mark = deletion_mark(folder);
   fs::directory_iterator entry(folder, trouble);
   for (; !trouble && entry != fs::directory_iterator(); entry.increment(trouble)) {
-    if (entry->path().filename() != "lock") paths.push_back(entry->path());
+    if (entry->path().filename() != "lock" && entry->path() != mark) paths.push_back(entry->path());
   }
+  paths.push_back(mark);  // the last: it tells why others are missing
   for (const fs::path& path : paths) {
     if (!trouble) fs::remove_all(path, trouble);
   }

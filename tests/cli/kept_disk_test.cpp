@@ -212,6 +212,17 @@ TEST_F(KeptOnDisk, MovedStatesAreResumedAndDeletedWhereTheyAre) {
   EXPECT_FALSE(std::filesystem::exists(states("a")));
 }
 
+/// Between the states and the rest: what is missing then was meant to be.
+TEST_F(KeptOnDisk, AreForgottenWhereTheirDeletionWasBroken) {
+  ASSERT_EQ(search("a", "", {"--expansions", "50000"}).exit_code, 3);
+  EXPECT_EQ(run_wend({"runs", "--delete", "a"}, home("deletion:1")).signal, SIGKILL);
+  EXPECT_FALSE(std::filesystem::exists(states("a")));
+  EXPECT_THAT(run_wend({"runs"}, home()).out, HasSubstr("stopped"));
+  const Ran again = run_wend({"runs", "--delete", "a"}, home());
+  EXPECT_EQ(again.exit_code, 0) << again.err;
+  EXPECT_THAT(run_wend({"runs"}, home()).out, HasSubstr("no runs"));
+}
+
 /// A folder of the user's that is found under the name of the run's.
 TEST_F(KeptOnDisk, WhatIsNotOfWendIsLeftAlone) {
   const std::string precious = scratch_.path("precious");
