@@ -32,37 +32,37 @@ std::string busy_words(const std::string& path) {
 
 /// However long others keep the file to themselves, what was found waits for it; unless an end is asked for.
 /// For several threads; it is said once.
-std::function<bool()> patience(const std::string& path, const std::stop_source& ending) {
-  return [path, &ending, told = std::make_shared<std::atomic<bool>>(false)] {
-    if (ending.stop_requested()) return false;
-    if (!told->exchange(true)) talk("wend: " + busy_words(path) + "; results wait for it\n");
-    return true;
-  };
+ResultStore::Waiting patience(const std::string& path, const std::stop_source& ending) {
+  return
+      [path, &ending, told = std::make_shared<std::atomic<bool>>(false)](std::chrono::milliseconds waited) {
+        if (ending.stop_requested()) return false;
+        if (waited > std::chrono::minutes(1) && !told->exchange(true))
+          talk("wend: " + busy_words(path) + "; results wait for it\n");
+        return true;
+      };
 }
 
-void add(ResultStore& store, std::int64_t plan, std::span<const DoneProblem> group, BatchWork& work) {
-  if (store.add(plan, group)) return;
-  work.trouble.rethrow_if_any();  // that is why an end was asked for
-  throw Error::usage(
-      busy_words(store.path()) + ", so " + plural(group.size(), "result") + " could not be written",
-      "the same command solves them again");
-}
-
-/// Writes down what the threads find until there is nothing left; the identities go to their places.
-void write_down(ResultStore& store, std::int64_t plan, BatchWork& work, BatchTally& tally,
-                std::vector<std::string>& identities) {
+/// Writes down what the threads find until there is nothing left; the identities go to their places. Returns
+/// how many could not be written before an end was asked for, because others kept the file to themselves.
+std::size_t write_down(ResultStore& store, std::int64_t plan, BatchWork& work, BatchTally& tally,
+                       std::vector<std::string>& identities) {
   constexpr std::chrono::milliseconds patience(100);
+  std::size_t lost = 0;
   while (!work.queue.is_over()) {
     std::vector<BatchAnswer> news = work.queue.take(patience);
     std::vector<DoneProblem> group;
-    for (BatchAnswer& each : news) {
-      tally.add(each);
-      identities[each.done.place] = each.done.problem;
-      group.push_back(std::move(each.done));
+    for (BatchAnswer& each : news) group.push_back(std::move(each.done));
+    if (!group.empty() && !store.add(plan, group)) {
+      lost += group.size();
+      continue;
     }
-    if (!group.empty()) add(store, plan, group, work);
+    for (std::size_t i = 0; i < group.size(); ++i) {
+      tally.add(news[i]);
+      identities[group[i].place] = std::move(group[i].problem);
+    }
     tally.look();
   }
+  return lost;
 }
 
 void print_rows(ResultStore& store, std::int64_t plan, const BatchWork& work,
@@ -85,12 +85,15 @@ void print_rows(ResultStore& store, std::int64_t plan, const BatchWork& work,
 }
 
 void refuse_flags_of_one(const Arguments& arguments) {
-  for (const char* flag :
-       {"scen", "output", "trace", "picture", "watch", "index", "draw", "explain", "moves", "stops"}) {
+  for (const char* flag : {"scen", "every", "output", "trace", "picture", "watch", "search-speed", "index",
+                           "draw", "explain", "moves", "stops"}) {
     if (arguments.has(flag))
       throw Error::usage(std::string("--") + flag + " has no meaning with --results or --run",
                          "a single problem: wend solve FILE; the moves of all are in the results");
   }
+  if (arguments.value("goal") == "-")
+    throw Error::usage("--goal -: standard input can be read once only, and the goal is of many boards",
+                       "keep it in a file");
   if (arguments.has("json") && arguments.has("csv"))
     throw Error::usage("--json and --csv would both write to standard output", "one of them");
 }
@@ -103,11 +106,15 @@ void refuse_no_file(const Arguments& arguments) {
                        "--results FILE; --json and --csv print the rows in the end");
 }
 
-/// What comes by standard input is read before the threads begin.
+/// What comes by standard input is read before the threads begin; what is wrong with it is said in its row.
 void read_standard_input(std::vector<NamedProblem>& problems, const Arguments& arguments) {
   for (NamedProblem& each : problems) {
-    if (each.name == "-" && each.model == nullptr)
+    if (each.name != "-" || each.model != nullptr) continue;
+    try {
       each.model = std::make_shared<const Model>(load_model("-", arguments));
+    } catch (const Error& error) {
+      each.make = [error]() -> Model { throw error; };
+    }
   }
 }
 
@@ -140,7 +147,7 @@ int solve_into(const std::string& path, const Arguments& arguments, KeptRun* run
 
   if (run != nullptr) run->begin();
   const auto wait_on = patience(path, ending);
-  ResultStore store(path, ResultStore::Access::write);
+  ResultStore store = interrupt.deadly_during([&] { return ResultStore(path, ResultStore::Access::write); });
   store.while_busy(wait_on);
   const std::int64_t plan = store.plan_id(batch.text);
   KnownRows known(path, plan, wait_on);
@@ -148,12 +155,18 @@ int solve_into(const std::string& path, const Arguments& arguments, KeptRun* run
   BatchWork work{silent, batch, problems, known, queue, ending};
   BatchTally tally(problems.size(), arguments, run);
   std::vector<std::string> identities(problems.size());
+  std::size_t lost = 0;
   {
     const BatchCrew crew(work);
-    write_down(store, plan, work, tally, identities);
+    lost = write_down(store, plan, work, tally, identities);
   }
   work.trouble.rethrow_if_any();
-  hold_claims(store, plan, work, identities, tally);
+  if (lost > 0) {
+    talk(fmt::format("wend: {}, so {} could not be written; the same command solves them again\n",
+                     busy_words(path), plural(lost, "result")));
+  } else {
+    hold_claims(store, plan, work, identities, tally);
+  }
   tally.end();
   const bool all = tally.done() == problems.size();
   const int code = all ? tally.code() : std::max<int>(tally.code(), exit_stopped);

@@ -38,7 +38,7 @@ struct BatchAnswer {
 /// What several threads ask: who may solve a problem, and whether it is done.
 class KnownRows {
  public:
-  KnownRows(const std::string& path, std::int64_t plan, std::function<bool()> wait_on)
+  KnownRows(const std::string& path, std::int64_t plan, ResultStore::Waiting wait_on)
       : store_(path, ResultStore::Access::read), plan_(plan) {
     store_.while_busy(std::move(wait_on));
   }

@@ -50,7 +50,7 @@ Database::Database(const std::string& path, Access access, std::chrono::millisec
   const int result = sqlite3_open_v2(name.c_str(), &handle_, flags, nullptr);
   try {
     if (result != SQLITE_OK) fail(handle_, result);
-    sqlite3_busy_timeout(handle_, static_cast<int>(patience.count()));
+    be_patient(patience);
     if (access == Access::alone) run("PRAGMA locking_mode = EXCLUSIVE");  // then its index is in memory
     if (access == Access::read || access == Access::alone) run("PRAGMA query_only = 1");
   } catch (...) {
@@ -61,6 +61,10 @@ Database::Database(const std::string& path, Access access, std::chrono::millisec
 
 Database::~Database() {
   sqlite3_close(handle_);
+}
+
+void Database::be_patient(std::chrono::milliseconds patience) {
+  sqlite3_busy_timeout(handle_, static_cast<int>(patience.count()));
 }
 
 void Database::run(const char* statements) {

@@ -40,6 +40,8 @@ class Database {
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;
 
+  void be_patient(std::chrono::milliseconds patience);
+
   /// Statements without values and results, one or several.
   void run(const char* statements);
   /// The number a statement such as a PRAGMA gives; 0 if it gives none.

@@ -53,6 +53,19 @@ void prepare(Database& database, const std::string& path, const Schema& schema) 
   transaction.commit();
 }
 
+/// Whether it is there, and this user may only look at it.
+bool is_for_others_to_write(const std::string& path) {
+  std::error_code ignored;
+  return fs::is_regular_file(path, ignored) && ::access(path.c_str(), W_OK) != 0;
+}
+
+/// SQLite opens such a file all the same, and only says later that it cannot write.
+void expect_writable(const std::string& path, const Schema& schema) {
+  if (!is_for_others_to_write(path)) return;
+  throw about(path, std::string("the file cannot be written: ") + std::strerror(errno),
+              schema.way_out == nullptr ? "name another file" : "");
+}
+
 /// A new file where none can be made: SQLite only knows that the file is not there.
 void expect_writable_folder(const std::string& path) {
   std::error_code ignored;
@@ -80,6 +93,7 @@ Error error_of(const DatabaseFault& fault, const std::string& path, const char* 
 }
 
 std::unique_ptr<Database> open_to_write(const std::string& path, const Schema& schema) {
+  expect_writable(path, schema);
   try {
     auto database = std::make_unique<Database>(path, Database::Access::write, schema.patience);
     prepare(*database, path, schema);
@@ -104,9 +118,13 @@ std::unique_ptr<Database> open_if_prepared(const std::string& path, const Schema
   };
   std::error_code ignored;
   const bool is_file = fs::is_regular_file(path, ignored);
+  // Who looks at the file of another user would leave files beside it that the owner cannot write.
+  const bool nothing_beside =
+      is_for_others_to_write(path) && !has_content(path + "-wal") && !has_content(path + "-journal");
   return with_errors_about(
       path,
       [&] {
+        if (nothing_beside) return opened(Database::Access::read_only);
         try {
           return opened(Database::Access::read);
         } catch (const DatabaseFault& fault) {

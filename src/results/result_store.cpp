@@ -1,5 +1,6 @@
 #include "results/result_store.hpp"
 
+#include "base/stop_clock.hpp"
 #include "base/utc_time.hpp"
 #include "results/problem_identity.hpp"
 
@@ -36,6 +37,8 @@ constexpr Schema results_schema{
         "  FROM results JOIN plans ON plans.id = results.plan LEFT JOIN names USING (problem);",
     .patience = std::chrono::minutes(1),
 };
+
+constexpr std::chrono::milliseconds between_questions(200);
 
 /// `moves`: the column of that name, or NULL where many rows are read and nobody asks for them.
 std::string columns(const char* moves = "moves") {
@@ -113,14 +116,21 @@ ResultStore::ResultStore(const std::string& path, Access access,
   database_ = access == Access::write ? open_to_write(path, schema) : open_to_read(path, schema);
 }
 
+void ResultStore::while_busy(Waiting wait_on) {
+  wait_on_ = std::move(wait_on);
+  database_->be_patient(between_questions);
+}
+
 /// Again and again, as long as others keep the file to themselves and whoever asks is willing to wait.
 template <class Work>
 auto ResultStore::patiently(const Work& work) {
+  const StopClock clock;
   while (true) {
     try {
       return work();
     } catch (const DatabaseFault& fault) {
-      if (!fault.busy || !wait_on_ || !wait_on_()) throw;
+      const std::chrono::milliseconds waited(static_cast<std::int64_t>(clock.seconds() * 1000));
+      if (!fault.busy || !wait_on_ || !wait_on_(waited)) throw;
     }
   }
 }
@@ -214,7 +224,7 @@ std::uint64_t ResultStore::outdated(std::int64_t plan) {
     // Another plan may hold a name by another problem without any change of the file, such as under --goal.
     Statement asked(*database_,
                     "SELECT count(*) FROM results AS old JOIN names ON names.file = old.file"
-                    " WHERE old.plan = ? AND names.problem <> old.problem"
+                    " WHERE old.plan = ? AND names.problem <> old.problem AND old.file <> '-'"
                     " AND NOT EXISTS (SELECT 1 FROM names AS any WHERE any.problem = old.problem)"
                     " AND EXISTS (SELECT 1 FROM results AS new"
                     "   WHERE new.problem = names.problem AND new.plan = old.plan)");

@@ -49,9 +49,10 @@ class ResultStore {
 
   [[nodiscard]] const std::string& path() const { return path_; }
 
-  /// Asked whenever others have kept the file to themselves for that long: whether to wait on. Without it
-  /// that is an Error.
-  void while_busy(std::function<bool()> wait_on) { wait_on_ = std::move(wait_on); }
+  using Waiting = std::function<bool(std::chrono::milliseconds waited)>;
+  /// From now on asked several times a second while others keep the file to themselves: whether to wait on.
+  /// Without it that is an Error once the patience is over.
+  void while_busy(Waiting wait_on);
 
   /// The number of a plan in this file; it is added if it is new.
   std::int64_t plan_id(const std::string& text);
@@ -84,7 +85,7 @@ class ResultStore {
   std::string path_;
   std::unique_ptr<Database> database_;
   std::unique_ptr<Statement> finding_;
-  std::function<bool()> wait_on_;
+  Waiting wait_on_;
 };
 
 }  // namespace wend

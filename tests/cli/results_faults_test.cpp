@@ -124,6 +124,31 @@ TEST(ResultsThreads, ASignalKeepsWhatIsDone) {
   }
 }
 
+/// What was found waits for the file, until an end is asked for.
+TEST(ResultsThreads, ASignalEndsTheWaitForAFileInUse) {
+  const ScratchFolder folder;
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("r");
+  fill_folder(folder, 10);
+  folder.file(number_name(9), endless_square());
+  std::vector<std::string> words = batch_words(folder, path, 1);
+  words.back() = "3";  // seconds for the endless one
+  Running running(with_program(words));
+  ASSERT_TRUE(wait_for_rows(path, 9));
+  Database other(path, Database::Access::write);
+  {
+    const Transaction alone(other);
+    ASSERT_EQ(stored_count(path), 9U);
+    std::this_thread::sleep_for(std::chrono::seconds(4));
+    running.send(SIGTERM);
+    const Ran ran = running.wait();
+    EXPECT_EQ(ran.exit_code, 3);
+    EXPECT_THAT(ran.err, HasSubstr("is in use by another program, so 1 result could not be written"));
+    EXPECT_THAT(ran.out, HasSubstr("9 problems of 10: 9 solved"));
+  }
+  EXPECT_EQ(stored_count(path), 9U);
+}
+
 TEST(Results, AFullDiskEndsTheBatchAndItGoesOn) {
   const ScratchFolder folder;
   const ScratchFolder scratch;

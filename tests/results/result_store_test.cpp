@@ -3,6 +3,7 @@
 
 #include <csignal>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <sys/wait.h>
@@ -166,7 +167,8 @@ TEST(ResultStore, WhoIsWillingWaitsAsLongAsTheFileIsInUse) {
   for (const bool willing : {true, false}) {
     std::optional<Transaction> alone(std::in_place, other);
     int asked = 0;
-    store.while_busy([&] {
+    store.while_busy([&](std::chrono::milliseconds waited) {
+      EXPECT_GE(waited.count(), asked * 100);
       if (++asked == 3) alone.reset();
       return willing;
     });
@@ -178,6 +180,35 @@ TEST(ResultStore, WhoIsWillingWaitsAsLongAsTheFileIsInUse) {
       EXPECT_EQ(asked, 1);
     }
   }
+}
+
+/// Who may not write leaves nothing beside the file: it would be theirs, and its owner could not write any
+/// more.
+TEST(ResultStore, WhoMayOnlyLookLeavesNothingBehind) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("r");
+  const std::int64_t plan = ResultStore(path, ResultStore::Access::write).plan_id("p");
+  namespace fs = std::filesystem;
+  fs::permissions(scratch.path(""), fs::perms::all);
+  fs::permissions(path, fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    constexpr unsigned anybody = 65534;
+    if (::getuid() == 0 && (::setgid(anybody) != 0 || ::setuid(anybody) != 0)) ::_exit(3);
+    try {
+      ResultStore(path, ResultStore::Access::read).find("a", plan);
+      if (fs::exists(path + "-shm") || fs::exists(path + "-wal")) ::_exit(4);
+      const std::string words = message_of([&] { ResultStore(path, ResultStore::Access::write); });
+      ::_exit(words.find("the file cannot be written: Permission denied") == std::string::npos ? 5 : 0);
+    } catch (const Error&) {
+      ::_exit(6);
+    }
+  }
+  int status = 0;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0) << WEXITSTATUS(status);
+  fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write);
+  EXPECT_TRUE(ResultStore(path, ResultStore::Access::write).add(plan, group_of({solved_row("a", 3)})));
 }
 
 /// As on network disks: what another is writing must not be taken for what lies there.
