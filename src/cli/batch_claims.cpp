@@ -16,7 +16,11 @@ bool is_of_list(const NamedProblem& problem) {
 std::string doubt_about_length(const ScenarioQuery& query, const ResultRow& row) {
   const std::string told = fmt::format("the scenario tells a way of {}", query.length);
   if (row.verdict == RowVerdict::unsolvable) return told + ", and there is none";
-  if (!row.cost || agrees(query, row.cost->value())) return {};
+  if (!row.cost) {
+    const bool less = row.bound && row.bound->value() > query.length && !agrees(query, row.bound->value());
+    return less ? fmt::format("{}, and it takes at least {:.5f}", told, row.bound->value()) : std::string();
+  }
+  if (agrees(query, row.cost->value())) return {};
   if (row.optimal) return fmt::format("{}, and the shortest has {:.5f}", told, row.cost->value());
   if (row.cost->value() > query.length) return {};
   return fmt::format("{}, and there is one of {:.5f}", told, row.cost->value());

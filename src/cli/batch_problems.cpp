@@ -1,9 +1,11 @@
 #include "cli/batch_problems.hpp"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <iterator>
 #include <set>
+#include <span>
 #include <sstream>
 
 #include "base/error.hpp"
@@ -92,9 +94,11 @@ std::set<fs::path> maps_of_scenarios(const std::vector<std::string>& files) {
   return maps;
 }
 
-/// Scenarios are answered only where results are kept.
+/// Packs are as many problems as they have stages; scenarios are answered only where results are kept.
 std::vector<NamedProblem> folder_batch(const std::string& folder, const Arguments& arguments) {
-  const std::vector<std::string> files = folder_problems(folder, keeps_results(arguments) ? ".scen" : "");
+  constexpr std::array<std::string_view, 2> packs_and_scenarios{".stages", ".scen"};
+  const std::vector<std::string> files =
+      folder_problems(folder, std::span(packs_and_scenarios).first(keeps_results(arguments) ? 2 : 1));
   const std::set<fs::path> maps = maps_of_scenarios(files);
   std::vector<NamedProblem> problems;
   for (const std::string& file : files) {

@@ -1,6 +1,7 @@
 #include "cli/names.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
@@ -137,10 +138,12 @@ TileBoard board_at(const std::string& word, const Place& place) {
 }
 
 /// Whether a file of a folder is meant as a problem: by its extension, so that notes may lie beside problems.
-bool named_like_a_problem(const fs::path& path) {
-  const std::string extension = path.extension().string();
+bool named_like_a_problem(const fs::path& path, std::span<const std::string_view> extensions_too) {
+  std::string extension = path.extension().string();
+  for (char& letter : extension) letter = static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
   if (path.filename().string().starts_with('.')) return false;
   if (extension == ".txt") return true;
+  if (std::find(extensions_too.begin(), extensions_too.end(), extension) != extensions_too.end()) return true;
   const auto formats = all_formats();
   return std::any_of(formats.begin(), formats.end(), [&](const Format& format) {
     return format.reader != nullptr && extension == format.example_extension;
@@ -202,15 +205,18 @@ std::optional<PackPlace> find_folder_pack(const Place& place, const ReadOptions&
 
 }  // namespace
 
-std::vector<std::string> folder_problems(const std::string& folder, std::string_view extension_too) {
-  const auto is_meant = [&](const fs::path& path) {
-    return named_like_a_problem(path) || (!extension_too.empty() && path.extension() == extension_too);
+std::vector<std::string> folder_problems(const std::string& folder,
+                                         std::span<const std::string_view> extensions_too) {
+  // A link that leads nowhere is a file that cannot be read: whoever tries will say so.
+  const auto is_file = [](const fs::directory_entry& each) {
+    std::error_code ignored;
+    return each.is_regular_file(ignored) || (each.is_symlink(ignored) && !each.exists(ignored));
   };
   std::vector<std::string> paths;
   std::error_code trouble;
   for (fs::directory_iterator each(folder, trouble), end; !trouble && each != end; each.increment(trouble)) {
-    std::error_code ignored;
-    if (each->is_regular_file(ignored) && is_meant(each->path())) paths.push_back(each->path().string());
+    if (is_file(*each) && named_like_a_problem(each->path(), extensions_too))
+      paths.push_back(each->path().string());
   }
   if (trouble) {
     Error error("cannot list the folder: " + trouble.message());

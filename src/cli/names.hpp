@@ -14,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -41,8 +42,9 @@ std::vector<NamedProblem> problems_of_file(const std::string& path);
 bool holds_problems(const std::string& word);
 /// One name for each problem.
 std::vector<std::string> each_problem(const std::vector<std::string>& words);
-/// The problems of a folder, by name; also the files with one more extension.
-std::vector<std::string> folder_problems(const std::string& folder, std::string_view extension_too = {});
+/// The problems of a folder, by name; also the files with these extensions, in small letters.
+std::vector<std::string> folder_problems(const std::string& folder,
+                                         std::span<const std::string_view> extensions_too = {});
 
 /// Reads the one problem a word names; an Error carries its name, and says so where several are meant.
 Model load_named(const std::string& word, const ReadOptions& options, const Format* format = nullptr);

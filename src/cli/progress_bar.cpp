@@ -108,6 +108,7 @@ void ProgressBar::look(std::uint64_t done) {
   if (now < silent_for || now - last_ < between) return;
   last_ = now;
   shown_ = true;
+  screen_.columns = screen_of(2).columns;  // windows change
   talk("\r\x1b[K" + bar_line(facts_, done, now, screen_));
 }
 

@@ -56,6 +56,7 @@ void ProgressLine::update(const Progress& progress) {
       fmt::format("{} expanded, {}/s, {}{}, {}", count_words(progress.expanded), count_words(speed),
                   bytes_words(progress.bytes), state_words(progress), seconds_words(progress.seconds));
   shown_ = true;
+  if (options_.in_place) options_.columns = screen_of(2).columns;  // windows change
   talk(options_.in_place ? "\r\x1b[K" + std::string(cut(line, options_.columns - 1))
                          : "wend: " + line + "\n");
 }

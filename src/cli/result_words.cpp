@@ -114,15 +114,17 @@ std::vector<const ComparedPair*> differing(const ResultComparison& found) {
   return pairs;
 }
 
-std::string speed_words(const ResultComparison& found) {
+std::string speed_words(const ResultComparison& found, std::size_t columns) {
   if (found.timed == 0) return "time: no problem was brought to an end in both\n";
   const double ratio = found.time_ratio;
   const std::string who = ratio >= 1 ? fmt::format("A is {:.2f} times as fast as B", ratio)
                                      : fmt::format("B is {:.2f} times as fast as A", 1 / ratio);
   const std::size_t even = found.timed - found.faster_first - found.faster_second;
-  return fmt::format("time: {}, by the geometric mean over {}; A faster on {}, B on {}, even on {}\n", who,
-                     plural(found.timed, "problem"), count_words(found.faster_first),
-                     count_words(found.faster_second), count_words(even)) +
+  const std::string time =
+      fmt::format("time: {}, by the geometric mean over {}; A faster on {}, B on {}, even on {}", who,
+                  plural(found.timed, "problem"), count_words(found.faster_first),
+                  count_words(found.faster_second), count_words(even));
+  return wrapped(time, columns, 2) + "\n" +
          fmt::format("expanded: B {:.2f} times as many as A\n", found.expansion_ratio);
 }
 
@@ -290,7 +292,7 @@ std::string comparison_words(const ComparedSet& first, const ComparedSet& second
       count_words(found.count(Difference::contradiction)), count_words(found.cheaper_first),
       count_words(found.cheaper_second));
   return set_words("A", first) + set_words("B", second) + question_difference(first, second, columns) +
-         wrapped(counts, columns, 2) + "\n" + speed_words(found) +
+         wrapped(counts, columns, 2) + "\n" + speed_words(found, columns) +
          difference_table(differing(found), columns);
 }
 

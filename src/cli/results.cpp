@@ -106,6 +106,7 @@ int print_one(const Arguments& arguments, ResultStore& store) {
   for (StoredPlan& plan : plans) {
     const std::vector<ResultRow> rows = store.rows(plan.id);
     contradicted = contradicted || std::any_of(rows.begin(), rows.end(), contradicts_list);
+    plan.rows = rows.size();  // others may have added some meanwhile
     const std::uint64_t outdated = store.outdated(plan.id);
     figures.push_back({std::move(plan), figures_of(rows), outdated});
   }

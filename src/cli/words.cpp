@@ -1,11 +1,13 @@
 #include "cli/words.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
 #include "cli/choices.hpp"
 #include "cli/speech.hpp"
 #include "domains/bloxorz/bloxorz_domain.hpp"
+#include "formats/text.hpp"
 
 namespace wend {
 namespace {
@@ -96,13 +98,15 @@ std::string joined(std::span<const std::string> words, const char* between) {
 }
 
 std::string csv_field(const std::string& text) {
-  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char letter : text) {
-    if (letter == '"') quoted += '"';
-    quoted += letter;
+  const bool quotes = text.find_first_of(",\"\r\n") != std::string::npos;
+  std::string field = quotes ? "\"" : "";
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::size_t length = utf8_length(rest);
+    if (rest[0] == '"') field += '"';
+    field += length == 0 ? "\uFFFD" : rest.substr(0, length);
+    rest.remove_prefix(std::max<std::size_t>(length, 1));
   }
-  return quoted + "\"";
+  return quotes ? field + "\"" : field;
 }
 
 std::string moves_words(std::string_view domain, const std::vector<std::string>& moves,

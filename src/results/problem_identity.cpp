@@ -2,6 +2,8 @@
 // is there.
 #include "results/problem_identity.hpp"
 
+#include <filesystem>
+
 #include "base/fingerprint.hpp"
 
 namespace wend {
@@ -94,7 +96,8 @@ std::string identity_of(const Model& model) {
 std::string identity_of_unread(const std::string& name) {
   Fingerprint print;
   print.add("unread");
-  print.add(name);
+  std::error_code ignored;
+  print.add(name == "-" ? name : std::filesystem::absolute(name, ignored).lexically_normal().string());
   return print.text();
 }
 

@@ -36,6 +36,51 @@ TEST(ResultFolders, AListThatIsNotSoundIsOneRow) {
   }
 }
 
+TEST(ResultFolders, PacksAreTheirStagesAndLinksThatLeadNowhereAreTold) {
+  const ScratchFolder folder;
+  const ScratchFolder scratch;
+  folder.file("A.TXT", "S  E");
+  ASSERT_EQ(run_wend({"convert", "bloxorz:1-3", folder.path("first.stages")}).exit_code, 0);
+  std::filesystem::create_symlink("nowhere", folder.path("link.txt"));
+  const Ran ran = run_wend({"solve", "--batch", folder.path(""), "--results", scratch.path("r")});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.out, HasSubstr("5 problems: 4 solved, 1 error; "));
+  EXPECT_THAT(ran.err, HasSubstr("link.txt: "));
+}
+
+TEST(ResultFolders, ErrorsBelongToTheFileAndNotToItsName) {
+  const ScratchFolder scratch;
+  const std::string path = scratch.path("r");
+  for (const char* each : {"easy", "hard"}) std::filesystem::create_directory(scratch.path(each));
+  scratch.file("easy/x.txt", "Q");
+  scratch.file("hard/x.txt", "S  E");
+  for (const char* each : {"easy", "hard"})
+    run_wend({"solve", "--batch", ".", "--results", path}, {.folder = scratch.path(each)});
+  EXPECT_EQ(stored_rows(path).size(), 2U) << "the error of the one is no error of the other";
+  scratch.file("easy/x.txt", "S   E");
+  run_wend({"solve", "--batch", scratch.path("easy"), "--results", path});
+  const std::vector<ResultRow> rows = stored_rows(path);
+  EXPECT_EQ(rows.size(), 2U);
+  for (const ResultRow& row : rows) EXPECT_EQ(row.verdict, RowVerdict::solved);
+}
+
+TEST(ResultFolders, StandardInputThatIsNoProblemIsARow) {
+  const ScratchFolder scratch;
+  const Ran ran =
+      run_wend({"solve", "-", "problems/garden.lay", "--results", scratch.path("r")}, {.input = "garbage"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_THAT(ran.out, HasSubstr("2 problems: 1 solved, 1 error; "));
+}
+
+TEST(ResultFolders, NamesThatAreNoUtf8DoNotBreakTheExport) {
+  const ScratchFolder folder;
+  const ScratchFolder scratch;
+  folder.file("a\xff\xc3\"b.txt", "S  E");
+  const Ran ran = run_wend({"solve", folder.path(""), "--results", scratch.path("r"), "--csv"});
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("a\uFFFD\uFFFD\"\"b.txt\",maze,solved,"));
+}
+
 TEST(ResultFolders, WithoutResultsTheOthersAreSolvedToo) {
   const ScratchFolder folder;
   folder.file("a.txt", "S  E");

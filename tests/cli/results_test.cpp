@@ -212,7 +212,7 @@ TEST(Results, NeedAFile) {
 
 TEST(Results, FlagsOfOneProblemAreRefused) {
   const ScratchFolder scratch;
-  for (const char* flag : {"--moves", "--draw", "--explain"}) {
+  for (const char* flag : {"--moves", "--draw", "--explain", "--every=2", "--search-speed=3", "--goal=-"}) {
     const Ran ran = run_wend({"solve", "problems/garden.lay", "--results", scratch.path("r"), flag});
     EXPECT_EQ(ran.exit_code, 2) << flag;
   }

@@ -133,6 +133,7 @@ TEST(ProblemIdentity, IsOfTheContentAlone) {
   EXPECT_TRUE(known.insert(identity_of(board)).second);
   EXPECT_TRUE(known.insert(identity_of_unread("a")).second);
   EXPECT_TRUE(known.insert(identity_of_unread("b")).second);
+  EXPECT_FALSE(known.insert(identity_of_unread("./a")).second) << "however it is written";
 }
 
 }  // namespace
