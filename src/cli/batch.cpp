@@ -149,7 +149,7 @@ int solve_into(const std::string& path, const Arguments& arguments, KeptRun* run
   const auto wait_on = patience(path, ending);
   ResultStore store = interrupt.deadly_during([&] { return ResultStore(path, ResultStore::Access::write); });
   store.while_busy(wait_on);
-  const std::int64_t plan = store.plan_id(batch.text);
+  const std::int64_t plan = interrupt.deadly_during([&] { return store.plan_id(batch.text); });
   KnownRows known(path, plan, wait_on);
   BatchQueue<BatchAnswer> queue(batch.jobs);
   BatchWork work{silent, batch, problems, known, queue, ending};
@@ -161,6 +161,10 @@ int solve_into(const std::string& path, const Arguments& arguments, KeptRun* run
     lost = write_down(store, plan, work, tally, identities);
   }
   work.trouble.rethrow_if_any();
+  // The crew has gone home: from here on only a signal ends a wait at once.
+  store.while_busy([&](std::chrono::milliseconds waited) {
+    return !interrupt.requested() && waited < std::chrono::minutes(1);
+  });
   if (lost > 0) {
     talk(fmt::format("wend: {}, so {} could not be written; the same command solves them again\n",
                      busy_words(path), plural(lost, "result")));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "cli/output.hpp"
 #include "cli/speech.hpp"
 #include "cli/words.hpp"
 
@@ -88,7 +89,11 @@ void hold_claims(ResultStore& store, std::int64_t plan, const BatchWork& work,
       told.try_emplace(identities[place], Told{row->known})
           .first->second.add(optimum_told(problem, work.arguments), !doubt.empty());
   }
-  store.tell_known(plan, changed(told));
+  if (!store.tell_known(plan, changed(told)))
+    talk(fmt::format(
+        "wend: {} is in use by another program, so what lists tell could not be noted; the same command "
+        "does so\n",
+        name_words(store.path())));
 }
 
 }  // namespace wend

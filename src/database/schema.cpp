@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <unistd.h>
 
+#include "base/file.hpp"
 #include "database/network_disk.hpp"
 
 namespace wend {
@@ -83,6 +84,20 @@ bool has_content(const std::string& path) {
   return !trouble && size > 0;
 }
 
+/// Whether a write-ahead log belongs to it (byte 18 of the header). Who reads any other leaves nothing beside
+/// it, and needs its locks: what is written there goes into the file itself.
+bool uses_log(const std::string& path) {
+  const std::string header = beginning_of(path, 19);
+  return header.size() == 19 && header[18] == 2;
+}
+
+/// SQLite follows links, and looks for the log beside the file itself.
+std::string where_it_lies(const std::string& path) {
+  std::error_code trouble;
+  const std::string place = fs::canonical(path, trouble).string();
+  return trouble ? path : place;
+}
+
 }  // namespace
 
 Error error_of(const DatabaseFault& fault, const std::string& path, const char* way_out) {
@@ -119,8 +134,9 @@ std::unique_ptr<Database> open_if_prepared(const std::string& path, const Schema
   std::error_code ignored;
   const bool is_file = fs::is_regular_file(path, ignored);
   // Who looks at the file of another user would leave files beside it that the owner cannot write.
+  const std::string place = where_it_lies(path);
   const bool nothing_beside =
-      is_for_others_to_write(path) && !has_content(path + "-wal") && !has_content(path + "-journal");
+      is_for_others_to_write(place) && uses_log(place) && !has_content(place + "-wal");
   return with_errors_about(
       path,
       [&] {
@@ -130,11 +146,11 @@ std::unique_ptr<Database> open_if_prepared(const std::string& path, const Schema
         } catch (const DatabaseFault& fault) {
           // In the middle of what others write, or before it is rolled back, the file alone says nothing
           // sound.
-          const bool half_written = fault.busy || has_content(path + "-journal");
+          const bool half_written = fault.busy || has_content(place + "-journal");
           if (fault.damaged || half_written || !is_file) throw;
         }
         // A journal beside the file has to be read too; an empty one says nothing.
-        return opened(has_content(path + "-wal") ? Database::Access::alone : Database::Access::read_only);
+        return opened(has_content(place + "-wal") ? Database::Access::alone : Database::Access::read_only);
       },
       schema.way_out);
 }

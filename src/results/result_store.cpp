@@ -160,16 +160,22 @@ std::vector<StoredPlan> ResultStore::plans() {
   });
 }
 
-bool ResultStore::add(std::int64_t plan, std::span<const DoneProblem> group) {
+/// False if others keep the file to themselves for longer than anybody waits.
+template <class Work>
+bool ResultStore::written(const Work& work) {
   return with_errors_about(path_, [&] {
     try {
-      patiently([&] { add_group(plan, group); });
+      patiently(work);
       return true;
     } catch (const DatabaseFault& fault) {
       if (fault.busy) return false;
       throw;
     }
   });
+}
+
+bool ResultStore::add(std::int64_t plan, std::span<const DoneProblem> group) {
+  return written([&] { add_group(plan, group); });
 }
 
 void ResultStore::add_group(std::int64_t plan, std::span<const DoneProblem> group) {
@@ -205,9 +211,9 @@ void ResultStore::add_group(std::int64_t plan, std::span<const DoneProblem> grou
   transaction.commit();
 }
 
-void ResultStore::tell_known(std::int64_t plan, std::span<const KnownOptimum> told) {
-  if (told.empty()) return;
-  const auto tell = [&] {
+bool ResultStore::tell_known(std::int64_t plan, std::span<const KnownOptimum> told) {
+  if (told.empty()) return true;
+  return written([&] {
     Transaction transaction(*database_);
     Statement telling(*database_, "UPDATE results SET known = ? WHERE problem = ? AND plan = ?");
     for (const KnownOptimum& each : told) {
@@ -215,8 +221,7 @@ void ResultStore::tell_known(std::int64_t plan, std::span<const KnownOptimum> to
       telling.reset();
     }
     transaction.commit();
-  };
-  with_errors_about(path_, [&] { patiently(tell); });
+  });
 }
 
 std::uint64_t ResultStore::outdated(std::int64_t plan) {

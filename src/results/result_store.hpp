@@ -64,7 +64,8 @@ class ResultStore {
   [[nodiscard]] bool add(std::int64_t plan, std::span<const DoneProblem> group);
 
   /// Puts what is told now in the place of what was told when the rows were added: all of it, or nothing.
-  void tell_known(std::int64_t plan, std::span<const KnownOptimum> told);
+  /// False as `add`.
+  [[nodiscard]] bool tell_known(std::int64_t plan, std::span<const KnownOptimum> told);
 
   /// How many rows of a plan are of what no name holds any more: their files have other content now.
   std::uint64_t outdated(std::int64_t plan);
@@ -81,6 +82,8 @@ class ResultStore {
   void add_group(std::int64_t plan, std::span<const DoneProblem> group);
   template <class Work>
   auto patiently(const Work& work);
+  template <class Work>
+  bool written(const Work& work);
 
   std::string path_;
   std::unique_ptr<Database> database_;

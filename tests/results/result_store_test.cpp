@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <gmock/gmock.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -154,6 +155,7 @@ TEST(ResultStore, WhoFindsTheFileInUseMayComeAgain) {
     Database other(path, Database::Access::write);
     const Transaction alone(other);
     EXPECT_FALSE(store.add(plan, group_of({solved_row("a", 3)})));
+    EXPECT_FALSE(store.tell_known(plan, std::vector<KnownOptimum>{{"a", 9}}));
   }
   EXPECT_TRUE(store.add(plan, group_of({solved_row("a", 3)})));
   EXPECT_EQ(store.rows(plan).size(), 1U);
@@ -182,33 +184,63 @@ TEST(ResultStore, WhoIsWillingWaitsAsLongAsTheFileIsInUse) {
   }
 }
 
+/// What `work` returns where it is done by a user who may look at the files of this folder, and no more.
+int as_anybody(const ScratchFolder& scratch, const std::string& path, const std::function<int()>& work) {
+  namespace fs = std::filesystem;
+  fs::permissions(scratch.path(""), fs::perms::all);
+  for (const char* beside : {"", "-wal", "-shm"}) {
+    if (fs::exists(path + beside))
+      fs::permissions(path + beside, fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read);
+  }
+  const pid_t child = ::fork();
+  if (child == 0) {
+    constexpr unsigned anybody = 65534;
+    if (::getuid() == 0 && (::setgid(anybody) != 0 || ::setuid(anybody) != 0)) ::_exit(100);
+    try {
+      ::_exit(work());
+    } catch (const Error& error) {
+      std::fprintf(stderr, "%s\n", error.message.c_str());
+      ::_exit(101);
+    }
+  }
+  int status = 0;
+  EXPECT_EQ(::waitpid(child, &status, 0), child);
+  fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : 102;
+}
+
 /// Who may not write leaves nothing beside the file: it would be theirs, and its owner could not write any
 /// more.
 TEST(ResultStore, WhoMayOnlyLookLeavesNothingBehind) {
   const ScratchFolder scratch;
   const std::string path = scratch.path("r");
   const std::int64_t plan = ResultStore(path, ResultStore::Access::write).plan_id("p");
-  namespace fs = std::filesystem;
-  fs::permissions(scratch.path(""), fs::perms::all);
-  fs::permissions(path, fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read);
-  const pid_t child = ::fork();
-  if (child == 0) {
-    constexpr unsigned anybody = 65534;
-    if (::getuid() == 0 && (::setgid(anybody) != 0 || ::setuid(anybody) != 0)) ::_exit(3);
-    try {
-      ResultStore(path, ResultStore::Access::read).find("a", plan);
-      if (fs::exists(path + "-shm") || fs::exists(path + "-wal")) ::_exit(4);
-      const std::string words = message_of([&] { ResultStore(path, ResultStore::Access::write); });
-      ::_exit(words.find("the file cannot be written: Permission denied") == std::string::npos ? 5 : 0);
-    } catch (const Error&) {
-      ::_exit(6);
-    }
-  }
-  int status = 0;
-  ASSERT_EQ(::waitpid(child, &status, 0), child);
-  EXPECT_EQ(status, 0) << WEXITSTATUS(status);
-  fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write);
+  const int seen = as_anybody(scratch, path, [&] {
+    ResultStore(path, ResultStore::Access::read).find("a", plan);
+    const std::string words = message_of([&] { ResultStore(path, ResultStore::Access::write); });
+    return words.find("the file cannot be written: Permission denied") == std::string::npos ? 1 : 0;
+  });
+  EXPECT_EQ(seen, 0);
+  for (const char* beside : {"-wal", "-shm"}) EXPECT_FALSE(std::filesystem::exists(path + beside));
   EXPECT_TRUE(ResultStore(path, ResultStore::Access::write).add(plan, group_of({solved_row("a", 3)})));
+}
+
+/// The log of a file lies beside the file, and not beside a link to it.
+TEST(ResultStore, WhoMayOnlyLookSeesWhatIsInTheLogThroughALinkToo) {
+  const ScratchFolder scratch;
+  std::filesystem::create_directory(scratch.path("owner"));
+  const std::string path = scratch.path("owner/r");
+  std::filesystem::create_symlink(path, scratch.path("link"));
+  ResultStore store(path, ResultStore::Access::write);
+  const std::int64_t plan = store.plan_id("p");
+  ASSERT_TRUE(store.add(plan, group_of({solved_row("a", 3)})));
+  ASSERT_GT(std::filesystem::file_size(path + "-wal"), 0U);
+  for (const std::string& each : {path, scratch.path("link")}) {
+    const int rows = as_anybody(scratch, path, [&] {
+      return static_cast<int>(ResultStore(each, ResultStore::Access::read).rows(plan).size());
+    });
+    EXPECT_EQ(rows, 1) << each;
+  }
 }
 
 /// As on network disks: what another is writing must not be taken for what lies there.
@@ -260,7 +292,7 @@ TEST(ResultStore, WhatIsToldNowTakesThePlaceOfWhatWasTold) {
   ResultStore store(scratch.path("r"), ResultStore::Access::write);
   const std::int64_t plan = store.plan_id("p");
   ASSERT_TRUE(store.add(plan, group_of({solved_row("a", 1), solved_row("b", 1)})));
-  store.tell_known(plan, std::vector<KnownOptimum>{{"a", 9}, {"b", std::nullopt}});
+  EXPECT_TRUE(store.tell_known(plan, std::vector<KnownOptimum>{{"a", 9}, {"b", std::nullopt}}));
   EXPECT_EQ(store.find("a", plan)->known, 9);
   EXPECT_EQ(store.find("b", plan)->known, std::nullopt);
 }
