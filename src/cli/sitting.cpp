@@ -93,7 +93,8 @@ void Sitting::loaded() {
 
 void Sitting::look(const Progress& progress) {
   constexpr double begun = 0.5;  // seconds; what ends sooner need not be kept
-  if (progress.seconds >= begun && !files_.asked() && !quiet_ && !std::exchange(remarked_, true))
+  if (!progress.preparing && progress.seconds >= begun && !files_.asked() && !quiet_ &&
+      !std::exchange(remarked_, true))
     talk("wend: this search keeps nothing but its end: interrupted, it begins anew\n");
   so_far_.expanded = std::max(kept_, progress.expanded);
   so_far_.seconds = before_.progress.seconds + progress.seconds;
@@ -143,7 +144,8 @@ void Sitting::say_how_to_go_on(const Report& report, unsigned processes) const {
   const std::string resume = resume_words(run_.name(), processes);
   const std::string_view flag = flag_against(report);
   const Headway headway = this->headway(report);
-  const bool too_small = !flag.empty() && files_.asked() && !files_.had_trouble() && headway != Headway::some;
+  const bool keeps = files_.asked() || report.note == stopped_while_preparing;
+  const bool too_small = !flag.empty() && keeps && !files_.had_trouble() && headway != Headway::some;
   if (too_small && headway == Headway::unseen) {
     talk(too_small_words("neither way nor bound became better in this sitting; if that goes on, ", flag,
                          resume));

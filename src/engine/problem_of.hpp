@@ -200,6 +200,12 @@ class ProblemOf : public Problem {
     Settings setup_settings = settings;
     setup_settings.limits.expansions = std::numeric_limits<std::uint64_t>::max();  // tables expand nothing
     if (plan.tables_take_no_time) setup_settings.limits.seconds = std::numeric_limits<double>::infinity();
+    if (settings.progress) {
+      setup_settings.progress = [&settings](Progress progress) {
+        progress.preparing = true;
+        settings.progress(progress);
+      };
+    }
     Budget setup(setup_settings);
     const StopClock setup_clock;
     std::optional<H> h;
@@ -209,7 +215,7 @@ class ProblemOf : public Problem {
     report.setup_seconds = setup_clock.seconds();
     if (report.why != StopReason::none) {
       report.bound = ExactCost{};
-      report.note = "while the tables of the heuristic were built";
+      report.note = stopped_while_preparing;
       report.stats.peak_bytes = setup.meter().peak();
       return;
     }

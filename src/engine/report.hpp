@@ -18,6 +18,9 @@ struct ReportFact {
   std::variant<std::int64_t, std::string> value;
 };
 
+/// The note of a search that a limit ended before it began.
+inline constexpr const char* stopped_while_preparing = "while the tables of the heuristic were built";
+
 struct Report {
   std::string domain;
   std::string algorithm;

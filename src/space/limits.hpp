@@ -32,7 +32,8 @@ struct Progress {
   double seconds = 0;
   ExactCost bound;
   std::optional<ExactCost> best;
-  bool improved = false;  // this call announces a better solution
+  bool improved = false;   // this call announces a better solution
+  bool preparing = false;  // tables of the heuristic are built: the search has not begun
 };
 
 /// Where searches that can keep their states on disk put them; no folder: they are kept in memory.

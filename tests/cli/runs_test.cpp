@@ -364,6 +364,24 @@ TEST(KeptRuns, SearchesThatKeepNothingSaySo) {
   EXPECT_THAT(ran.err, HasSubstr("this search keeps nothing but its end: interrupted, it begins anew"));
 }
 
+/// What is built then is no search yet, and nobody can keep anything.
+TEST(KeptRuns, TablesThatTakeLongerThanTheLimitAreNoSearchThatKeepsNothing) {
+  const RunsHome home;
+  const ScratchFolder scratch;
+  RunOptions options = home.options();
+  options.environment["XDG_CACHE_HOME"] = scratch.path("cache");
+  ASSERT_EQ(run_wend({"make", "tiles", "--size", "5x5", "--seed", "7", "-o", scratch.path("board.tiles")})
+                .exit_code,
+            0);
+  const Ran ran = run_wend({"solve", scratch.path("board.tiles"), "--with", "ida-star", "--heuristic", "pdb",
+                            "--time", "0.8", "--run", "x", "--no-draw"},
+                           options);
+  EXPECT_EQ(ran.exit_code, 3) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("while the tables of the heuristic were built"));
+  EXPECT_THAT(ran.err, Not(HasSubstr("keeps nothing but its end")));
+  EXPECT_THAT(ran.err, HasSubstr("--time is too small; with more: wend resume x --time"));
+}
+
 TEST(KeptRuns, FlagsWithoutMeaningAreRefused) {
   const RunsHome home;
   for (const Words& words : {Words{"--watch"}, Words{"--index", "x.idx"}, Words{"--scen", "random:3"}}) {
