@@ -316,7 +316,8 @@ TEST(CutTour, ThreadsKeepTheShortestTourAtEveryMoment) {
     std::vector<Branch> branches;
   };
   std::vector<Kept> kept;
-  {
+  // How many moments one sitting has is chance.
+  for (int sitting = 0; sitting < 100 && kept.size() < 4; ++sitting) {
     test::MemoryKeeper keeper;
     TourShelf shelf(&keeper);
     Allowance allowance(budget, std::numeric_limits<double>::infinity(), &shelf);
@@ -334,7 +335,7 @@ TEST(CutTour, ThreadsKeepTheShortestTourAtEveryMoment) {
     ASSERT_EQ(proof.best, shortest);
     ASSERT_EQ(proof.bound(), shortest);
   }
-  ASSERT_GT(kept.size(), 3U);
+  ASSERT_GE(kept.size(), 4U);
   for (const Kept& each : kept) {
     Allowance allowance(budget);
     ProofFromAfar proof(ring, each.length, budget.meter(), each.branches);
