@@ -11,25 +11,6 @@
 namespace wend::test {
 namespace {
 
-/// One state after the other.
-struct Corridor {
-  using State = std::uint32_t;
-  using Move = std::uint32_t;
-  using Cost = int;
-  static constexpr State length = 300;
-
-  [[nodiscard]] State start() const { return 0; }
-  [[nodiscard]] bool is_goal(State at) const { return at == length; }
-  [[nodiscard]] std::uint64_t hash(State at) const { return at; }
-  template <class Visit>
-  void successors(State at, Visit&& visit) const {
-    if (at > 0) visit(0U, at - 1, 1);
-    visit(1U, at + 1, 1);
-  }
-  [[nodiscard]] bool unit_costs() const { return true; }
-  [[nodiscard]] bool undirected() const { return true; }
-};
-
 TEST_F(DiskSearches, VisitWholeSpacesOnceInLittleMemory) {
   const EndlessPuzzle puzzle(EightPuzzle::solved);
   const Outcome<EndlessPuzzle> outcome = DiskBfs::run(puzzle, Blind<EndlessPuzzle>{}, on_disk(100'000));

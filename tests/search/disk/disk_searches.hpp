@@ -22,6 +22,25 @@ struct EndlessPuzzle : TwoWayPuzzle {
   [[nodiscard]] bool is_goal(const State&) const { return false; }
 };
 
+/// One state after the other.
+struct Corridor {
+  using State = std::uint32_t;
+  using Move = std::uint32_t;
+  using Cost = int;
+  static constexpr State length = 300;
+
+  [[nodiscard]] State start() const { return 0; }
+  [[nodiscard]] bool is_goal(State at) const { return at == length; }
+  [[nodiscard]] std::uint64_t hash(State at) const { return at; }
+  template <class Visit>
+  void successors(State at, Visit&& visit) const {
+    if (at > 0) visit(0U, at - 1, 1);
+    visit(1U, at + 1, 1);
+  }
+  [[nodiscard]] bool unit_costs() const { return true; }
+  [[nodiscard]] bool undirected() const { return true; }
+};
+
 class DiskSearches : public testing::Test {
  protected:
   [[nodiscard]] Settings on_disk(std::size_t bytes = std::size_t{1} << 20) const {
